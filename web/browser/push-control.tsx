@@ -2,20 +2,17 @@ import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
-import { getNamespace } from '../i18n/namespaces.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
 import { useBusy } from './use-busy.ts'
 
-/** The messages are downloaded with this control, because few pages have it. */
-const usePushMessages = () => getNamespace('push')
-
 type Props = { as: PushKind }
 
 /** A button that turns push notifications on or off; for a visitor it sends a test notification (SPEC 2 "Home"). */
 export function PushControl({ as }: Props) {
-  const messages = usePushMessages()
+  const messages = messagesOf('push')
   const { state, busy, onPress } = usePush(as)
   if (state === undefined) return null
   if (state === 'unsupported' || state === 'denied')
@@ -36,7 +33,7 @@ export function PushControl({ as }: Props) {
 }
 
 function usePush(as: PushKind) {
-  const messages = usePushMessages()
+  const messages = messagesOf('push')
   const [state, setState] = useState<PushState>()
   const { busy, run } = useBusy()
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'
 
 /** Shown for an unknown address or a failure; without client-side links, because scripts may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const messages = useMessages().errors
+  const messages = shopperMessages().errors
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {

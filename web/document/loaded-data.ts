@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { currentNames } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import type { ListQuery } from '../storefront/catalogue/list-address.ts'
 import type { PageFacts } from './page-facts.ts'
 import { readText, type Serialized } from './serialized.ts'
@@ -30,7 +30,7 @@ export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | unde
 
 /** The product's name in the language of the page. */
 export function nameOf({ name, nameHi }: LoadedProduct): string {
-  return currentNames().vegetable(name, nameHi)
+  return messagesOf('shop').names.vegetable(name, nameHi)
 }
 
 /** The parsed query of a product list; undefined on every other page. */

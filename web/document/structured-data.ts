@@ -1,7 +1,6 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { getNamespace } from '../i18n/namespaces.ts'
-import { currentNames } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { faqQuestions } from '../store/faq-questions.ts'
 import { headMessages } from './head-messages.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded-data.ts'
@@ -65,7 +64,7 @@ function webSite(store: StoreJson, site: string): Thing {
 function productThing(facts: PageFacts, product: LoadedProduct): Thing {
   const url = facts.site + productUrl({ id: product._id, category: product.category })
   const availability = `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`
-  const names = currentNames()
+  const names = messagesOf('shop').names
   const name = nameOf(product)
   const offers = product.units.map((unit) => ({
     '@type': 'Offer',
@@ -106,7 +105,7 @@ function breadcrumb(site: string, crumbs: readonly Crumb[]): Thing {
 }
 
 function faqThing(store: StoreJson): Thing {
-  const mainEntity = faqQuestions(getNamespace('help').faq, store).map(({ question, answer }) => ({
+  const mainEntity = faqQuestions(messagesOf('help').faq, store).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -121,14 +120,14 @@ export function structuredData(facts: PageFacts): Thing[] {
   const products: Crumb = [headMessages().products, '/products']
   const product = loadedProduct(facts)
   if (product !== undefined) {
-    const name = currentNames().category(categoryFromUrl(product.category)?.text ?? product.category)
+    const name = messagesOf('shop').names.category(categoryFromUrl(product.category)?.text ?? product.category)
     const category: Crumb = [name, categoryUrl(product.category)]
     const self: Crumb = [nameOf(product), productUrl({ id: product._id, category: product.category })]
     return [productThing(facts, product), breadcrumb(site, [home, products, category, self])]
   }
   const category = loadedCategory(facts)
   if (category !== undefined) {
-    const text = currentNames().category(category.text)
+    const text = messagesOf('shop').names.category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
   }
   if (store !== undefined && page === '/faqpage') return [faqThing(store)]

@@ -1,7 +1,7 @@
 import { appIcons } from '#domain/store/app-icons.ts'
 import { loaderCallApi, shopperApi } from '../api/call-api.ts'
 import { currentLanguage } from '../i18n/languages.ts'
-import { currentMessages, currentNames } from '../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../i18n/namespaces.ts'
 import type { Route } from './+types/web-manifest'
 import { headMessages } from './head-messages.ts'
 
@@ -20,13 +20,13 @@ const icons = (logo: string | undefined) =>
 /** The web app manifest in the language of `?lang`, cached like a public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(loaderCallApi)(shopperApi.store)
-  const { shop } = currentMessages()
+  const { shop } = shopperMessages()
   const { shortcuts } = headMessages()
   const manifest = {
     id: '/',
     name: store.name,
     short_name: store.name.slice(0, 12),
-    description: shop.description(currentNames().place(store.city)),
+    description: shop.description(messagesOf('shop').names.place(store.city)),
     lang: currentLanguage(),
     dir: 'ltr',
     start_url: '/',

@@ -15,7 +15,7 @@ export type SellerNamespace = keyof typeof sellerSources | 'round'
 type Namespaces = ShopperNamespaces & MessagesOf<typeof sellerSources>
 type NamespaceName = keyof Namespaces
 
-/** The namespaces that `useMessages()` joins; the others have hooks of their own. */
+/** The namespaces that `shopperMessages()` joins; `messagesOf` reads the others. */
 const joined = ['shop', 'browse', 'checkout', 'address', 'search', 'orders', 'orderDialogs', 'dialogs'] as const
 
 type Joined<Names> = Names extends readonly [infer Name extends NamespaceName, ...infer Others]
@@ -24,7 +24,7 @@ type Joined<Names> = Names extends readonly [infer Name extends NamespaceName, .
 export type Messages = Joined<typeof joined>
 
 const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
-const shopperMessages: Partial<Record<Language, Messages>> = {}
+const joinedMessages: Partial<Record<Language, Messages>> = {}
 
 /** Adds a loaded namespace; the server adds all of them, the browser those of the page's language. */
 export function registerNamespace<Name extends NamespaceName>(
@@ -33,7 +33,7 @@ export function registerNamespace<Name extends NamespaceName>(
   messages: Namespaces[Name],
 ): void {
   loaded[language] = { ...loaded[language], [name]: messages }
-  delete shopperMessages[language]
+  delete joinedMessages[language]
 }
 
 /** Downloads a namespace in the language of the page, unless it is loaded. */
@@ -46,16 +46,16 @@ export async function loadOnce<Name extends NamespaceName>(
   registerNamespace(name, language, (await source[language]()).messages)
 }
 
-/** A namespace in the language of the page; throws if it is not loaded. */
-export function getNamespace<Name extends NamespaceName>(name: Name): Namespaces[Name] {
+/** The messages of a namespace in the language of the page; throws if it is not loaded. */
+export function messagesOf<Name extends NamespaceName>(name: Name): Namespaces[Name] {
   const messages = loaded[currentLanguage()][name]
   if (messages === undefined) throw new Error(`The messages "${name}" are not loaded`)
   return messages
 }
 
-/** All loaded namespaces of the shopper's pages as one object. */
-export function getShopperMessages(): Messages {
+/** The messages of the shopper's pages that are loaded, as one object in the language of the page. */
+export function shopperMessages(): Messages {
   const language = currentLanguage()
-  shopperMessages[language] ??= Object.assign({}, ...joined.map((name) => loaded[language][name])) as Messages
-  return shopperMessages[language]
+  joinedMessages[language] ??= Object.assign({}, ...joined.map((name) => loaded[language][name])) as Messages
+  return joinedMessages[language]
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { offsetOf, pointAt } from '#domain/delivery/local-map.ts'
-import { usePointMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 
 type Props = {
   /** The middle of the rings. */
@@ -39,7 +39,7 @@ const directionOfKey: Readonly<Record<string, Direction>> = {
 
 /** The delivery area as a ring for each kilometre, with a pin that clicks, arrow keys and buttons move. */
 export function PointDrawing({ centre, radiusKm, point, onPoint }: Props) {
-  const messages = usePointMessages()
+  const messages = messagesOf('point')
   const [zoom, setZoom] = useState(1)
   const ringCount = Math.min(maxRings, Math.max(1, Math.floor(radiusKm) || 1))
   const rings = Array.from({ length: ringCount }, (_, index) => index + 1)

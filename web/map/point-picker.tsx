@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { readPoint } from '#domain/delivery/point-text.ts'
 import { useLatestCall } from '../browser/use-latest-call.ts'
-import { usePointMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { currentPosition } from './current-position.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Chooses a point by the device's position, a pasted link or code, or the drawing. */
 export function PointPicker({ centre, radiusKm, start, near = centre, descriptionOf, busy = false, onUse }: Props) {
-  const messages = usePointMessages()
+  const messages = messagesOf('point')
   const [point, setPoint] = useState(start)
   const { busy: isLocating, run, cancel } = useLatestCall()
 
@@ -55,7 +55,7 @@ export function PointPicker({ centre, radiusKm, start, near = centre, descriptio
 
 /** A field for a pasted map link, plus code or pair of coordinates. */
 function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (point: Point) => void }) {
-  const messages = usePointMessages()
+  const messages = messagesOf('point')
   const [text, setText] = useState('')
   const found = readPoint(text, near)
   const isEmpty = text.trim() === ''

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useNames } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 
 /** The state of LineChoice: which lines of an order come back; at first all that were delivered. */
 export function useLineChoice(items: OrderJson['items']) {
@@ -19,7 +19,7 @@ type Props = { legend: string; choice: ReturnType<typeof useLineChoice> }
 
 /** Checkboxes for the lines of an order that come back; nothing for a single line. */
 export function LineChoice({ legend, choice: { lines, chosen, toggle } }: Props) {
-  const names = useNames()
+  const names = messagesOf('shop').names
   if (lines.length === 1) return null
   return (
     <fieldset className="flex flex-col">

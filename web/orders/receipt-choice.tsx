@@ -2,7 +2,7 @@ import { Banknote, QrCode as QrIcon } from 'lucide-react'
 import { useId } from 'react'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { shortRupees } from '../i18n/format/short-rupees.ts'
-import { useRoundMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
 import { namedWay, type PaymentWay, paymentWaysOf, receiptSums } from './receipt-sums.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Radio buttons for how an order is paid at the door; with "split" the cash part is typed, the rest is UPI. */
 export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) {
-  const messages = useRoundMessages().door
+  const messages = messagesOf('round').door
   const name = useId()
   const ways = paymentWaysOf(due).map((each) => ({ each, ...namedWay(due, each) }))
   const isWrong = cashText.trim() !== '' && receiptSums(due, way, cashText) === undefined

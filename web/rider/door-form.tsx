@@ -4,7 +4,7 @@ import { digitsOf } from '#domain/lists/latin-digits.ts'
 import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
-import { useRoundMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { ReceiptChoice } from '../orders/receipt-choice.tsx'
 import { namedWay, type PaymentWay, receiptSums, wayOf } from '../orders/receipt-sums.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ const doubleTapMs = 700
 
 /** The form at a stop: what was received, the door code, and the buttons "delivered" and "not reached". */
 export function DoorForm({ stop, onTap }: Props) {
-  const { rider: messages, door } = useRoundMessages()
+  const { rider: messages, door } = messagesOf('round')
   const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
   const [code, setCode] = useState('')

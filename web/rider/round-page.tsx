@@ -6,8 +6,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { titleOf } from '../document/page-meta.ts'
 import { LanguageSwitch } from '../i18n/language-switch.tsx'
 import { currentLanguage } from '../i18n/languages.ts'
-import { getNamespace } from '../i18n/namespaces.ts'
-import { useRoundMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/round-page'
@@ -19,7 +18,7 @@ import { UnsentTaps } from './unsent-taps.tsx'
 import { useRound } from './use-round.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(getNamespace('round').rider.title, matches),
+  titleOf(messagesOf('round').rider.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,7 +29,7 @@ export function headers() {
 
 /** The rider's stops. They come from browser storage and calls; the rendered document contains none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {
-  const messages = useRoundMessages().rider
+  const messages = messagesOf('round').rider
   const { saved, isEnded, isOffline, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
   useEffect(() => void cacheForOffline(), [])
@@ -91,7 +90,7 @@ export default function RoundPage({ params }: Route.ComponentProps) {
 }
 
 function Opening() {
-  const messages = useRoundMessages().rider
+  const messages = messagesOf('round').rider
   return (
     <main className="flex min-h-dvh items-center justify-center gap-3">
       <Spinner size={24} />
@@ -135,7 +134,7 @@ type StopListProps = {
 
 /** The other stops; the rider can choose one that is still to do as the next. */
 function StopList({ stops, current, problems, onChoose }: StopListProps) {
-  const messages = useRoundMessages().rider
+  const messages = messagesOf('round').rider
   const others = stops.filter((stop) => stop !== current)
   if (others.length === 0) return null
   return (

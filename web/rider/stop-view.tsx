@@ -1,7 +1,7 @@
 import { MessageSquare, Navigation, Phone } from 'lucide-react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
-import { useRoundMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { telUrl } from '../ui/tel-url.ts'
@@ -12,7 +12,7 @@ const directionsUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) 
 
 /** A stop in large letters: name, address, telephone, map and the sum to collect. */
 export function StopView({ stop, problem }: { stop: StopJson; problem: string | undefined }) {
-  const messages = useRoundMessages().rider
+  const messages = messagesOf('round').rider
   const { order, name, street, city, notes, phone, point, collect, upi, km } = stop
   return (
     <section aria-label={name}>

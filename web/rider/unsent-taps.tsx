@@ -1,5 +1,5 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { useRoundMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { stateAfter, type Tap } from './taps.ts'
 
@@ -7,7 +7,7 @@ type Props = { taps: readonly Tap[]; onForget: () => void }
 
 /** The taps that the store has not received from an ended link, for the rider to tell the seller; a button deletes them. */
 export function UnsentTaps({ taps, onForget }: Props) {
-  const { rider: messages, door } = useRoundMessages()
+  const { rider: messages, door } = messagesOf('round')
   const outcome = ({ done, cash, upi }: Tap) => [
     messages.states[stateAfter({ done })],
     ...(cash > 0 ? [`${door.ways.cash} ${formatRupees(rupeesToPaise(cash))}`] : []),

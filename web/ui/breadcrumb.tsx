@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 
 /** The last crumb, the current page, has no `to`. */
 type Crumb = { text: string; to?: string }
 
 /** The path to the current page, as links. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   return (
     <nav aria-label={messages.ui.breadcrumb}>
       <ol className="flex flex-wrap items-center text-hint text-ink-2">

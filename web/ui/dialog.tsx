@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { useClosedByBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 
@@ -19,7 +19,7 @@ const box =
 
 /** A modal dialog, on phones at the bottom of the screen; Esc, Back and a press outside close it. */
 export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const startedOutside = useRef(false)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { useStoreFacts } from '../store/use-store-facts.ts'
 import { classNames } from './class-names.ts'
 
@@ -16,7 +16,7 @@ const builtInName = 'Thela'
 /** The store's logo as a link to the home page. */
 export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
   const { name, logo } = useStoreFacts()
-  const { home } = useMessages().header
+  const { home } = shopperMessages().header
   return (
     <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>
       <LogoMark name={name} logo={logo} imageClass={imageClass} darkWhenWide={darkWhenWide} />

@@ -1,4 +1,4 @@
-import { useHelpMessages } from '../i18n/use-messages.ts'
+import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
 /** Tells shoppers without JavaScript that ordering needs it; browsing and search work without. */
@@ -12,6 +12,6 @@ export function NoScriptsNote({ className }: { className?: string }) {
 }
 
 function NoteText({ className }: { className: string | undefined }) {
-  const { noScripts } = useHelpMessages()
+  const { noScripts } = messagesOf('help')
   return <p className={classNames('font-semibold text-hint text-ink-2', className)}>{noScripts}</p>
 }

@@ -1,12 +1,12 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { sellingPrice: number; mrp?: number; inline?: boolean; className?: string }
 
 /** A selling price, and the struck-through MRP if it is higher; both in rupees. */
 export function Price({ sellingPrice, mrp, inline = false, className }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   return (
     <span className={classNames(inline ? 'inline-flex items-baseline gap-2' : 'flex flex-col', className)}>
       <span className="font-[750] text-price">{formatRupees(rupeesToPaise(sellingPrice))}</span>

@@ -1,11 +1,11 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 
 /** A progress line for navigations over 200 ms; on the way to My Orders also 'Loading...' (SPEC 2). */
 export function ProgressLine() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const messages = useMessages()
+  const messages = shopperMessages()
   if (state === 'idle') return null
   const opensOrders = location.pathname === '/my-orders' && pathname !== '/my-orders'
   return (

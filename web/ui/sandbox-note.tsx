@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 
 /** Says above every page of a sandbox store that no money moves. */
 export function SandboxNote() {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
   if (root?.store.noMoneyMoves !== true) return null
   return (

@@ -1,8 +1,8 @@
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 
 /** A link to the page's content for keyboard users, visible only while it has the focus. */
 export function SkipLink() {
-  const { skip } = useMessages().ui
+  const { skip } = shopperMessages().ui
   return (
     <a
       href="#content"

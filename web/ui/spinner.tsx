@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { size?: number; quiet?: boolean; className?: string }
 
 /** A turning wheel; screen readers read 'Loading...' unless it is `quiet`. */
 export function Spinner({ size = 20, quiet = false, className }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   return (
     <span className={classNames('inline-flex', className)} {...(quiet ? {} : { role: 'status' })}>
       <LoaderCircle size={size} className="animate-spin" aria-hidden />

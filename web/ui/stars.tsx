@@ -1,11 +1,11 @@
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { rating: number; large?: boolean; className?: string }
 
 /** A rating as five stars and a number in brackets (SPEC 2 "Product card"). */
 export function Stars({ rating, large = false, className }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   return (
     <span
       role="img"

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
-import { useMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
 export type Action = { label: string; run: () => void }
@@ -44,7 +44,7 @@ function MessageWithButton({ id, message, action }: { id: string; message: strin
 
 /** The toasts, above the bars at the bottom of the window, or at its top while a dialog is open. */
 export function ToastList() {
-  const { ui } = useMessages()
+  const { ui } = shopperMessages()
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter(({ visible }) => visible)
   const ref = useRef<HTMLElement>(null)

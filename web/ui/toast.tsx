@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { loadAnswers, loadRefusals } from '../i18n/load.ts'
-import { currentMessages } from '../i18n/use-messages.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import type { Action } from './toast-list.tsx'
 import { loadToasts } from './toaster.tsx'
 
@@ -31,11 +31,11 @@ export function showNote(message: string): void {
 /** The message of a Refusal, a string as it is, and 'Something went wrong' for any other error. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error
-  const { names, toasts } = currentMessages()
+  const { names, toasts } = shopperMessages()
   return error instanceof Refusal ? names.refusal(error) : toasts.somethingWentWrong
 }
 
 async function addTranslated(kind: 'success' | 'undo', message: string, action?: Action): Promise<void> {
   const [toasts] = await Promise.all([loadToasts(), loadAnswers()])
-  toasts?.addToast(kind, currentMessages().names.translateMessage(message), action)
+  toasts?.addToast(kind, shopperMessages().names.translateMessage(message), action)
 }

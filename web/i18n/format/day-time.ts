@@ -1,5 +1,5 @@
 import { currentLanguage } from '../languages.ts'
-import { currentNames } from '../use-messages.ts'
+import { messagesOf } from '../namespaces.ts'
 
 const dayMs = 86_400_000
 const indiaAheadMs = 5.5 * 3_600_000
@@ -31,7 +31,7 @@ export function followDay(iso: string, onText: (text: string | undefined) => voi
   let timer: ReturnType<typeof setTimeout>
   const update = () => {
     const word = dayWord(iso, Date.now())
-    onText(word && currentNames()[word](clock(iso)))
+    onText(word && messagesOf('shop').names[word](clock(iso)))
     const toMidnight = dayMs - ((Date.now() + indiaAheadMs) % dayMs)
     timer = setTimeout(update, Math.min(toMidnight, maxWaitMs))
   }

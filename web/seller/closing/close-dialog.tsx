@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxReason } from '#domain/store/closing.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -12,7 +12,7 @@ import type { StoreClosing } from './use-closing.ts'
 
 /** Asks until when and why the store is closed. */
 export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreClosing }) {
-  const { opening: messages, confirm } = useSellerMessages()
+  const { opening: messages, confirm } = messagesOf('seller')
   const [time, setTime] = useState<ClosingTime>('open-end')
   const [at, setAt] = useState('')
   const [reason, setReason] = useState('')

@@ -1,7 +1,7 @@
 import { mayAct } from '#domain/accounts/staff.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useRole } from '../layout/page-roles.ts'
@@ -13,7 +13,7 @@ type Props = { store: StoreClosing; className?: string }
 
 /** The switch that opens the store, or the dialog for closing it; shown to managers and owners. */
 export function StoreSwitch({ store: { closing, busy, turn }, className }: Props) {
-  const messages = useSellerMessages().opening
+  const messages = messagesOf('seller').opening
   const isHydrated = useHydrated()
   const isOpen = closing === undefined
   if (!useMaySwitch()) return null
@@ -29,7 +29,7 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
 
 /** The line above the seller's pages: why and until when the store is closed, and on phones the switch. */
 export function StoreLine({ store }: { store: StoreClosing }) {
-  const messages = useSellerMessages().opening
+  const messages = messagesOf('seller').opening
   const { closing, byHours, isTakingOrders } = store
   const maySwitch = useMaySwitch()
   const opensAt = useUntil((closing ?? byHours)?.until)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useCustomersMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { useChange } from '../layout/use-change.ts'
 
 /** Downloads or deletes the data of a customer without an account; the others do it themselves. */
 export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
-  const messages = useCustomersMessages().data
+  const messages = messagesOf('customers').data
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const [asks, setAsks] = useState(false)

@@ -5,8 +5,7 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useCustomersMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,11 +37,11 @@ function load({ context, request }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('customers').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('customers').title)
 
 /** Customers with their orders, a note, and whether the shop takes cash from them. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const messages = useCustomersMessages()
+  const messages = messagesOf('customers')
   const { data, failure } = useFetched(loaderData, messages.failed)
   const search = useSearchText(data?.q)
   return (
@@ -70,8 +69,8 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NoCustomers({ isSearch }: { isSearch: boolean }) {
-  const messages = useCustomersMessages()
-  const { menu, products } = useSellerMessages()
+  const messages = messagesOf('customers')
+  const { menu, products } = messagesOf('seller')
   return (
     <EmptyState
       text={messages.none}
@@ -85,7 +84,7 @@ function NoCustomers({ isSearch }: { isSearch: boolean }) {
 }
 
 function CustomerCard({ customer }: { customer: CustomerJson }) {
-  const messages = useCustomersMessages()
+  const messages = messagesOf('customers')
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>

@@ -1,11 +1,11 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { DaySumsJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { signedText } from './signed-rupees.ts'
 
 /** Changes of a day after it was closed, as differences to its closed figures. */
 export function Corrections({ sums }: { sums: DaySumsJson }) {
-  const messages = useDayMessages()
+  const messages = messagesOf('day')
   const { till } = messages
   const rows: [string, number][] = [
     [messages.sold, sums.sold],

@@ -5,8 +5,7 @@ import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -30,11 +29,11 @@ async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<Day
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('day').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('day').title)
 
 /** One day of the shop: its sales and money, the counted cash, and the closing of the day. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
-  const messages = useDayMessages()
+  const messages = messagesOf('day')
   const { data, failure } = useFetched(loaderData, messages.failed)
   if (data === undefined)
     return (
@@ -62,7 +61,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
 }
 
 function DayHead({ day }: { day: DayJson }) {
-  const messages = useDayMessages()
+  const messages = messagesOf('day')
   const number = dayNumber(day.date) ?? 0
   return (
     <header className="-mx-2 flex items-center gap-2 py-2 lg:mx-0 lg:max-w-5xl lg:py-4">

@@ -1,12 +1,12 @@
 import { rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText } from './signed-rupees.ts'
 
 /** The day's sales and fees, the sum to collect, what rounding took off, and what was given back. */
 export function DaySums({ day }: { day: DayJson }) {
-  const messages = useDayMessages()
+  const messages = messagesOf('day')
   const { sold, fees, due, rounding, refunds, givenBackCount } = day
   const toCollect = sumOf([due.cash, due.upi, due.online].map(rupeesToPaise))
   return (

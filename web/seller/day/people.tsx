@@ -1,10 +1,10 @@
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { rupeesText } from './signed-rupees.ts'
 
 /** The orders that each rider and the shop delivered, and the money received for them. */
 export function People({ day }: { day: DayJson }) {
-  const messages = useDayMessages()
+  const messages = messagesOf('day')
   if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.none}</p>
   return (
     <table className="w-full">

@@ -2,13 +2,13 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText, signedText } from './signed-rupees.ts'
 
 /** Cash, UPI and online money: the expected and the actual sum; `children` is the counted cash. */
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
-  const { till } = useDayMessages()
+  const { till } = messagesOf('day')
   const online = rupeesText(toRupees(paise(rupeesToPaise(day.received.online) - rupeesToPaise(day.givenBack.online))))
   const upi = rupeesText(day.received.upi)
   return (
@@ -57,7 +57,7 @@ function Row({ name, expected, children }: { name: string; expected: string; chi
 
 /** Whether the counted cash agrees with the expected, else the difference. */
 export function Difference({ amount }: { amount: Paise }) {
-  const { till } = useDayMessages()
+  const { till } = messagesOf('day')
   const agrees = amount === 0
   let text = amount < 0 ? till.less : till.more
   if (agrees) text = till.agrees

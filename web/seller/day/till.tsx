@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass, InputField } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ const netCash = ({ received, givenBack }: DayJson) => rupeesToPaise(received.cas
 
 /** The till of an open day: the seller types the counted cash and closes the day. */
 export function OpenTill({ day }: { day: DayJson }) {
-  const messages = useDayMessages()
+  const messages = messagesOf('day')
   const isHydrated = useHydrated()
   const [cashText, setCashText] = useState('')
   const [floatText, setFloatText] = useState('')
@@ -101,7 +101,7 @@ export function OpenTill({ day }: { day: DayJson }) {
 
 /** The till of a closed day, as it was counted. */
 export function ClosedTill({ day }: { day: DayJson }) {
-  const { till } = useDayMessages()
+  const { till } = messagesOf('day')
   const { openingFloat = 0, countedCash = 0, difference } = day
   const float = rupeesToPaise(openingFloat)
   return (

@@ -1,7 +1,6 @@
 import { Download, FileSpreadsheet, Images } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useImportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -11,11 +10,11 @@ import { FileButton } from './file-button.tsx'
 import { ImportPreview, Names } from './import-preview.tsx'
 import { type PhotoProgress, useImport } from './use-import.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('importing').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('importing').title)
 
 /** Imports a file of products with their photos, and exports all products as a file. */
 export default function ImportPage() {
-  const messages = useImportMessages()
+  const messages = messagesOf('importing')
   const isHydrated = useHydrated()
   const { preview, photos, skipped, choosePhotos, progress, busy, read, save } = useImport()
   const disabled = busy || !isHydrated
@@ -60,7 +59,7 @@ export default function ImportPage() {
 }
 
 function Progress({ done, all, failed }: PhotoProgress) {
-  const messages = useImportMessages()
+  const messages = messagesOf('importing')
   return (
     <div>
       {all > 0 && <p role="status">{messages.photosDone(done, all)}</p>}

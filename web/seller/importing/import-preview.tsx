@@ -1,4 +1,4 @@
-import { useImportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { matchPhotos } from './match-photos.ts'
 import { type Preview, rowError } from './use-import.ts'
@@ -9,7 +9,7 @@ const listedChanges = ['new', 'changed'] as const
 
 /** Shows what an import would change, and the errors of its rows. */
 export function ImportPreview({ preview: { rows, result }, photos, busy, onSave }: Props) {
-  const messages = useImportMessages()
+  const messages = messagesOf('importing')
   const count = (what: string) => result.rows.filter((each) => each.what === what).length
   const matched = matchPhotos(rows, photos)
   const used = new Set([...matched.values()].flat())

@@ -6,7 +6,7 @@ import { callApi, callOnce, sendForm } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { loadRefusals } from '../../i18n/load.ts'
-import { useImportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
@@ -26,7 +26,7 @@ const sentRows = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
 
 /** Reads a file, previews it, saves it at once, and then sends the photos. */
 export function useImport() {
-  const messages = useImportMessages()
+  const messages = messagesOf('importing')
   const [preview, setPreview] = useState<Preview>()
   const [{ photos, skipped }, setChosen] = useState<ChosenPhotos>({ photos: [], skipped: [] })
   const [progress, setProgress] = useState<PhotoProgress>()

@@ -5,7 +5,7 @@ import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ export type ActionsProps = {
 
 /** Answers, takes and settles an item of the inbox; a return is settled at its order. */
 export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
-  const messages = useInboxMessages()
+  const messages = messagesOf('inbox')
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const sendOnce = useSendOnce()
@@ -68,7 +68,7 @@ export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
 type FormProps = { busy: boolean; onCancel: () => void; onSend: (answer: string) => void }
 
 function AnswerForm({ busy, onCancel, onSend }: FormProps) {
-  const messages = useInboxMessages()
+  const messages = messagesOf('inbox')
   const [answer, setAnswer] = useState('')
   return (
     <form onSubmit={submitting(() => onSend(answer))} className="flex flex-col gap-2">

@@ -2,7 +2,7 @@ import { Clock, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 import { type ActionsProps, InboxActions } from './inbox-actions.tsx'
@@ -11,7 +11,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-1.5 self-start font-sem
 
 /** One message, complaint or return with its deadline, answers and actions. */
 export function InboxCard({ item, ...answering }: ActionsProps) {
-  const messages = useInboxMessages()
+  const messages = messagesOf('inbox')
   const { _id, kind, name, phone, text, orderId, problem, photo, createdAt, taken, doneAt } = item
   return (
     <article
@@ -69,7 +69,7 @@ export function InboxCard({ item, ...answering }: ActionsProps) {
 }
 
 function Deadline({ clock }: Pick<InboxItemJson, 'clock'>) {
-  const messages = useInboxMessages().clock
+  const messages = messagesOf('inbox').clock
   if (clock === undefined) return null
   return (
     <p
@@ -89,7 +89,7 @@ function Deadline({ clock }: Pick<InboxItemJson, 'clock'>) {
 }
 
 function Answers({ answers }: Pick<InboxItemJson, 'answers'>) {
-  const messages = useInboxMessages()
+  const messages = messagesOf('inbox')
   return answers.map(({ text, at }) => (
     <div key={at} className="border-leaf-700 border-l-2 pl-3">
       <p suppressHydrationWarning className="text-hint text-ink-2">

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useInboxMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -34,11 +33,11 @@ function load({ context, request }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('inbox').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('inbox').title)
 
 /** Messages, complaints, returns and payments to look at, by state: open, taken by this seller, done. */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const messages = useInboxMessages()
+  const messages = messagesOf('inbox')
   const { data, failure } = useFetched(loaderData, messages.failed)
   const { items, answering, onAnswering } = useAnswering(data?.items ?? [])
   return (
@@ -73,8 +72,8 @@ function useAnswering(loaded: readonly InboxItemJson[]) {
 }
 
 function NoItems({ show }: { show: InboxState }) {
-  const messages = useInboxMessages()
-  const { toOrders } = useSellerMessages().forbidden
+  const messages = messagesOf('inbox')
+  const { toOrders } = messagesOf('seller').forbidden
   return (
     <EmptyState
       text={messages.none[show]}
@@ -88,7 +87,7 @@ function NoItems({ show }: { show: InboxState }) {
 }
 
 function StateTabs({ show }: { show: InboxState }) {
-  const messages = useInboxMessages()
+  const messages = messagesOf('inbox')
   return (
     <nav aria-label={messages.title} className="mb-4 flex gap-2">
       {inboxStates.map((each) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A question with Cancel and a focused button for the action; both close the dialog. */
 export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
-  const messages = useSellerMessages().confirm
+  const messages = messagesOf('seller').confirm
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) button.current?.focus()

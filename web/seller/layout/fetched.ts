@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded data of a seller's page, or its error message. */
@@ -10,6 +10,6 @@ export async function fetched<T>(fetch: () => Promise<T>): Promise<Fetched<T>> {
   try {
     return { got: await fetch() }
   } catch (error) {
-    return { failed: error instanceof Refusal ? errorText(error) : getNamespace('seller').failures.server }
+    return { failed: error instanceof Refusal ? errorText(error) : messagesOf('seller').failures.server }
   }
 }

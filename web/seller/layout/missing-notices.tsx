@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { missing: SettingsJson['missingNotices']; className?: string | undefined }
 
 /** The legal notices that an open shop must show and this one lacks; phones show only their number. */
 export function MissingNotices({ missing, className }: Props) {
-  const messages = useSellerMessages().missingNotices
+  const messages = messagesOf('seller').missingNotices
   const isPlaceOnly = missing.every((name) => name === 'address')
   return (
     <aside

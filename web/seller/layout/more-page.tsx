@@ -1,19 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/more-page'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'
 import { sellerMeta } from './seller-meta.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('seller').menu.more)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('seller').menu.more)
 
 /** The entries of the menu that phones show in no tab, and the language. */
 export default function MorePage() {
-  const { menu } = useSellerMessages()
+  const { menu } = messagesOf('seller')
   const role = useRole()
   return (
     <>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** The 404 page within the seller's area. */
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  const messages = useSellerMessages().notFound
+  const messages = messagesOf('seller').notFound
   return (
     <div className="flex flex-col items-start gap-4 py-10">
       <h1 className="font-extrabold text-title">{messages.title}</h1>

@@ -1,6 +1,6 @@
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 
 type Missing = SettingsJson['missingNotices']
 
@@ -21,7 +21,7 @@ export function otherPlaceholders(missing: Missing, settings: readonly Placehold
 
 /** Lists the demo store's values that production still shows; folded at first. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {
-  const messages = useSellerMessages().placeholders
+  const messages = messagesOf('seller').placeholders
   return (
     <aside
       aria-label={messages.title}

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -81,7 +81,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
 }
 
 function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | false }) {
-  const messages = useSellerMessages().layout
+  const messages = messagesOf('seller').layout
   const { busy, logOut } = useLogout()
   return (
     <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-14 lg:h-15 items-stretch bg-surface">
@@ -122,7 +122,7 @@ function useLogout() {
 
 /** 'Loading Orders...' in place of the list (SPEC 2 "Seller Orders List"). */
 function LoadingOrders() {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   return (
     <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">
       <Spinner size={22} quiet />

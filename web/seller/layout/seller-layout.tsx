@@ -2,7 +2,7 @@ import { data, Link, Outlet, redirect, useLocation } from 'react-router'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { type CallApi, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import type { Route } from './+types/seller-layout'
 import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
@@ -77,7 +77,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
 
 /** Shown instead of a page that the person's role may not see. */
 function Forbidden() {
-  const messages = useSellerMessages().forbidden
+  const messages = messagesOf('seller').forbidden
   return (
     <div className="flex flex-col items-start gap-4 py-10">
       <h1 className="font-extrabold text-title">{messages.title}</h1>

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -15,7 +15,7 @@ const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
 /** The login form over a page whose session has ended, and over its dialogs, which a login shows again. */
 export function LoginAgain() {
-  const messages = useSellerMessages().login
+  const messages = messagesOf('seller').login
   return (
     <dialog
       ref={showModal}
@@ -32,7 +32,7 @@ export function LoginAgain() {
 
 /** The seller's login form; it leads to /seller unless it stays on the page (SPEC 2, SPEC 4). */
 export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) {
-  const messages = useSellerMessages().login
+  const messages = messagesOf('seller').login
   const { busy, submit, wantsCode, fieldErrors, clearErrors, forgetCode } = useLogin(staysOnPage)
   return (
     <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={clearErrors}>

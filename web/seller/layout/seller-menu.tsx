@@ -1,14 +1,14 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'
 
 /** The seller's menu (SPEC 2 "Seller layout"): a column on large screens, tabs and More on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
-  const { layout: messages, menu } = useSellerMessages()
+  const { layout: messages, menu } = messagesOf('seller')
   const path = useLocation().pathname.replace(/\/$/, '')
   const role = useRole()
   const entries = menuEntries.filter(({ to }) => maySee(role, to))

@@ -1,6 +1,6 @@
 import { titleOf } from '../../document/page-meta.ts'
 import type { SellerMessages } from '../../i18n/en/seller.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 
 type Matches = Parameters<typeof titleOf>[1]
 
@@ -13,7 +13,7 @@ function isLocked(matches: Matches): boolean {
 
 /** Title and noindex of a seller's page. */
 export function sellerMeta(matches: Matches, title: (messages: SellerMessages) => string) {
-  const messages = getNamespace('seller')
+  const messages = messagesOf('seller')
   return [
     titleOf(isLocked(matches) ? messages.login.title : title(messages), matches),
     { name: 'robots', content: 'noindex, nofollow' },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { showError } from '../../ui/toast.tsx'
 import type { Fetched } from './fetched.ts'
@@ -9,7 +9,7 @@ type Shown<T> = { data: T | undefined; failure: ReactNode }
 
 /** The last successful data, and a note of the newest error, which is also shown as a toast (SPEC 8). */
 export function useFetched<T>({ got, failed }: Fetched<T>, what: string): Shown<T> {
-  const { failures } = useSellerMessages()
+  const { failures } = messagesOf('seller')
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])

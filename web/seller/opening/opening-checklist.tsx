@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Checklist } from '#domain/store/checklist.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 type Step = keyof Checklist
@@ -20,7 +20,7 @@ const steps = Object.keys(pathOf) as Step[]
 
 /** The steps left before the shop opens, the next one green; hidden once all are done. */
 export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
-  const messages = useSettingsMessages().checklist
+  const messages = messagesOf('settings').checklist
   const shown = steps.filter((step) => checklist[step] !== undefined)
   const open = shown.filter((step) => !checklist[step])
   const done = shown.filter((step) => checklist[step])
@@ -71,7 +71,7 @@ export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
 }
 
 function DoneSteps({ done }: { done: readonly Step[] }) {
-  const messages = useSettingsMessages().checklist
+  const messages = messagesOf('settings').checklist
   return (
     <details className="group border-line border-t">
       <summary className="flex min-h-12 items-center gap-3">

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,12 +38,12 @@ function load({ context }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('settings').shelf.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('settings').shelf.title)
 
 /** "What do you sell?": ticks and prices for the shelf of the first day, saved in one step. */
 export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
-  const messages = useSettingsMessages().shelf
-  const { failures } = useSellerMessages()
+  const messages = messagesOf('settings').shelf
+  const { failures } = messagesOf('seller')
   const { data, failure } = useFetched(loaderData, failures.products)
   return (
     <div className="max-w-2xl">
@@ -59,7 +58,7 @@ export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
 
 /** Offers ways to add products to a store that has none. */
 function NoProducts() {
-  const { layout, products } = useSellerMessages()
+  const { layout, products } = messagesOf('seller')
   return (
     <EmptyState
       text={products.none}
@@ -77,8 +76,8 @@ function NoProducts() {
 }
 
 function Shelf({ products }: { products: readonly ListedProduct[] }) {
-  const messages = useSettingsMessages().shelf
-  const { showMore } = useSellerMessages().products
+  const messages = messagesOf('settings').shelf
+  const { showMore } = messagesOf('seller').products
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const shelf = useOpeningShelf(products, () => void navigate('/seller'))

@@ -1,5 +1,4 @@
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { fieldClass } from '../../ui/field.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -14,8 +13,8 @@ type Props = {
 
 /** One product with its tick and its price; typing a price ticks it. */
 export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) {
-  const messages = useSettingsMessages().shelf
-  const name = useNames().vegetable(product.name, product.nameHi)
+  const messages = messagesOf('settings').shelf
+  const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
   return (
     <li className="-mx-2 flex min-h-14 items-center gap-3 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_56px]">
       <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3">

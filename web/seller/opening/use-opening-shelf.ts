@@ -5,8 +5,7 @@ import { toRupees } from '#domain/money.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
@@ -21,8 +20,8 @@ function priceOf(typed: string): number | undefined {
 
 /** The ticked products with their typed prices, and functions that change, empty and save the shelf. */
 export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () => void) {
-  const messages = useSettingsMessages().shelf
-  const names = useNames()
+  const messages = messagesOf('settings').shelf
+  const names = messagesOf('shop').names
   const { prices, change } = useShelfDraft(products)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const { busy, run } = useBusy()

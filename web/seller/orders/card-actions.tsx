@@ -6,8 +6,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRole } from '../layout/page-roles.ts'
@@ -34,7 +33,7 @@ type Props = {
 
 /** What the seller can do with an order; its usual next step is the filled button. */
 export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextStatus, onRefuse }: Props) {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -67,8 +66,8 @@ export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextSt
 }
 
 function NextStep({ order, busy, onNext }: Pick<Props, 'order' | 'busy'> & { onNext: ChangeStatus }) {
-  const messages = useSellerMessages().orders
-  const names = useNames()
+  const messages = messagesOf('seller').orders
+  const names = messagesOf('shop').names
   const next = nextSellerStatus(order.status)
   if (next === undefined) return null
   return (
@@ -86,7 +85,7 @@ function NextStep({ order, busy, onNext }: Pick<Props, 'order' | 'busy'> & { onN
 
 /** Accepts a new order and promises the usual time for its distance. */
 function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
-  const messages = useQueueMessages().ring
+  const messages = messagesOf('queue').ring
   const isHydrated = useHydrated()
   const now = useNow()
   const { busy, send } = useChange()

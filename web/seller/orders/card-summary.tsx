@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const shownItems = 3
 
 /** An order in three lines, for lists on small screens. */
 export function CardSummary({ order, children }: { order: OrderJson; children: ReactNode }) {
-  const messages = useQueueMessages().summary
-  const { money } = useSellerMessages().orders
-  const names = useNames()
+  const messages = messagesOf('queue').summary
+  const { money } = messagesOf('seller').orders
+  const names = messagesOf('shop').names
   const { firstName, lastName, street, distanceKm } = order.address
   const items = order.items.map(({ product, unit, quantity }) => {
     const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`

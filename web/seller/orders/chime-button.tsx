@@ -1,11 +1,11 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { toggleChime, useChime } from './chime.ts'
 
 /** Turns the chime on or off; stored in this browser. */
 export function ChimeButton() {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   const sound = useChime()
   const Icon = sound === 'off' ? BellOff : Bell
   return (

@@ -5,8 +5,7 @@ import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useRoundMessages } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
 import { namedWay, type PaymentWay, receiptSums, wayOf } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +16,8 @@ import { OrderUpi } from './order-upi.tsx'
 
 /** The button and dialog that record money taken at or after the delivery; hidden where no money is due. */
 export function DeliverButton({ order }: { order: OrderJson }) {
-  const messages = useRoundMessages().door
-  const { later } = useSellerMessages().orders
+  const messages = messagesOf('round').door
+  const { later } = messagesOf('seller').orders
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const isDelivered = wasDelivered(order.status)
@@ -38,8 +37,8 @@ export function DeliverButton({ order }: { order: OrderJson }) {
 const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 
 function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
-  const messages = useRoundMessages().door
-  const { later } = useSellerMessages().orders
+  const messages = messagesOf('round').door
+  const { later } = messagesOf('seller').orders
   // After an error the dialog stays open and shows what is due by then.
   const { busy, send } = useChange()
   const [chosen, setChosen] = useState<PaymentWay>()

@@ -8,8 +8,7 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useRoundMessages } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -24,8 +23,8 @@ type RoundLink = { link: string; until: string }
 
 /** Hands the selected orders to a rider and shows the link of the round, which is never shown again. */
 export function HandOverDialog({ orders, onClose }: Props) {
-  const messages = useRoundMessages().handing
-  const { number } = useSellerMessages().orders
+  const messages = messagesOf('round').handing
+  const { number } = messagesOf('seller').orders
   const { revalidate } = useRevalidator()
   const [leftOut, setLeftOut] = useState<ReadonlyMap<string, string>>(new Map())
   const ids = orders.map(({ _id }) => _id).filter((id) => !leftOut.has(id))
@@ -80,7 +79,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
 type LinkProps = { round: RoundLink; name: string; orders: number; onClose: () => void }
 
 function RiderLink({ round: { link, until }, name, orders, onClose }: LinkProps) {
-  const messages = useRoundMessages().handing
+  const messages = messagesOf('round').handing
   return (
     <div className="flex flex-col gap-3">
       <p role="status">{messages.made(name, clockTime(Date.parse(until), currentLanguage()))}</p>

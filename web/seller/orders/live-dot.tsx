@@ -1,10 +1,10 @@
-import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsLive } from './order-watch.ts'
 
 /** Shows whether changes of orders arrive at once. */
 export function LiveDot() {
-  const messages = useQueueMessages()
+  const messages = messagesOf('queue')
   const isLive = useIsLive()
   return (
     <span className="flex shrink-0 items-center gap-1.5 font-semibold text-hint text-ink-2">

@@ -6,7 +6,7 @@ import { isToDo } from '#domain/orders/rounds.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -17,7 +17,7 @@ const isWithRider = ({ status, round }: OrderJson) =>
 
 /** The open rounds, each with a button that revokes its link. */
 export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
-  const messages = useRoundMessages().out
+  const messages = messagesOf('round').out
   const { send } = useChange()
   const [toRevoke, setToRevoke] = useState<OpenRoundJson>()
   if (rounds.length === 0) return null
@@ -62,7 +62,7 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
 
 /** The rider who has the order, and whether the shopper was not reached. */
 export function RiderNote({ order }: { order: OrderJson }) {
-  const messages = useRoundMessages().out
+  const messages = messagesOf('round').out
   const { round } = order
   if (round === undefined || !isWithRider(order)) return null
   const { state, name, at } = round

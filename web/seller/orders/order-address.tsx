@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 
 const linkClass =
@@ -8,7 +8,7 @@ const linkClass =
 
 /** Where the order goes and whom to call (SPEC 2 "Seller Orders List"). */
 export function OrderAddress({ address }: { address: OrderJson['address'] }) {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   const { firstName, lastName, street, city, state, zipcode, phone, distanceKm } = address
   const point = `${address.latitude},${address.longitude}`
   return (

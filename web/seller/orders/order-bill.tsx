@@ -3,15 +3,14 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 
 /** Date, payment, method, shipping fee and total (SPEC 2), with the cash to collect or give back in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
-  const messages = useSellerMessages().orders
-  const names = useNames()
+  const messages = messagesOf('seller').orders
+  const names = messagesOf('shop').names
   const { paymentType, shippingFee, amount, createdAt } = order
   const total = rupeesToPaise(amount)
   const { state, sum = total } = moneyLine(order)

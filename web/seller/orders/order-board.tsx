@@ -2,8 +2,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { finalStatuses, sellerStatuses } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -80,10 +79,10 @@ const widthClasses = [
 ]
 
 function Column({ status, orders, width, hidden, updating, selected, onSelect, ...card }: ColumnProps) {
-  const messages = useSellerMessages().orders
-  const queue = useQueueMessages().selection
+  const messages = messagesOf('seller').orders
+  const queue = messagesOf('queue').selection
   const isHydrated = useHydrated()
-  const names = useNames()
+  const names = messagesOf('shop').names
   const isOpen = openStatuses.includes(status)
   const isEmpty = orders.length === 0
   const { shown, more } = useIncrementalList(orders, isOpen ? maxCards.open : maxCards.finished)

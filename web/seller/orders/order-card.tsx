@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, nextSellerStatus } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMedia } from '../../browser/use-media.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePackedBeside } from '../packing/beside-board.ts'
@@ -41,8 +41,8 @@ const listQuery = '(width < 68.75rem)'
 
 /** One order with its details and actions; folded to a summary on small screens if the seller wants it. */
 export function OrderCard({ order, busy, onPickStatus, onNextStatus, onRefuse, isSelected, onSelect }: Props) {
-  const messages = useSellerMessages().orders
-  const queue = useQueueMessages()
+  const messages = messagesOf('seller').orders
+  const queue = messagesOf('queue')
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
   const isList = useMedia(listQuery)

@@ -5,8 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -14,7 +13,7 @@ import { useLoaded } from '../layout/use-loaded.ts'
 
 /** Who did what to an order, and when; loaded when it is opened. */
 export function OrderHistory({ order }: { order: OrderJson }) {
-  const messages = useQueueMessages().history
+  const messages = messagesOf('queue').history
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
   const listId = `history-${order._id}`
@@ -39,7 +38,7 @@ export function OrderHistory({ order }: { order: OrderJson }) {
 
 /** Loads again when the order changes. */
 function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
-  const messages = useQueueMessages().history
+  const messages = messagesOf('queue').history
   const loaded = useLoaded(() => callApi(sellerApi.orderHistory, { params: { id } }), `${id} ${updatedAt}`)
   if (loaded === undefined) return null
   if (loaded === 'failed') return <p role="alert">{messages.failed}</p>
@@ -60,8 +59,8 @@ function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
 }
 
 function Sentence({ entry: { kind, by, status, rider } }: { entry: HistoryEntryJson }) {
-  const messages = useQueueMessages().history
-  const names = useNames()
+  const messages = messagesOf('queue').history
+  const names = messagesOf('shop').names
   const who = by.name ?? messages.who[by.role]
   if (status !== undefined) return messages.moved(names.status(status), who)
   if (rider !== undefined) return messages.handedOver(rider, who)

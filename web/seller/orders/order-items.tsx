@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,7 +22,7 @@ const notWorthFolding = 2
 
 /** Lines to pack: picture, product, unit, Qty and price (SPEC 2 "Seller Orders List"). */
 export function OrderItems({ items, paymentType, first }: Props) {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const isLong = items.length > first + notWorthFolding
@@ -53,9 +52,9 @@ export function OrderItems({ items, paymentType, first }: Props) {
 
 function Item({ paymentType, ...item }: Items[number] & Pick<Props, 'paymentType'>) {
   const { product, unit, quantity } = item
-  const { bag } = usePackingMessages()
-  const messages = useSellerMessages().orders
-  const names = useNames()
+  const { bag } = messagesOf('packing')
+  const messages = messagesOf('seller').orders
+  const names = messagesOf('shop').names
   return (
     <li className="flex items-center gap-2.5">
       <Thumbnail category={product.category} className="rounded-chip p-1" image={product.image[0]} size={10} />

@@ -2,7 +2,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { dueAt } from '#domain/orders/queue.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { spanText, useNow } from './minute-clock.ts'
 import { placedAt } from './order-watch.ts'
 
@@ -10,8 +10,8 @@ const minuteMs = 60_000
 
 /** How long an open order waits, its promised time, and by how much it is late. */
 export function OrderTiming({ order }: { order: OrderJson }) {
-  const { orders: spans } = useSellerMessages()
-  const messages = useQueueMessages().timing
+  const { orders: spans } = messagesOf('seller')
+  const messages = messagesOf('queue').timing
   const now = useNow()
   if (now === undefined) return null
   const since = placedAt(order)

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import { cashDue } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { upiLink } from '#domain/payments/upi.ts'
-import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 /** The UPI code for what is due; nothing where the order is paid or the store has no UPI id. */
 export function OrderUpi({ order, amount, className }: Props) {
   const { upiId, name } = useStoreFacts()
-  const messages = useRoundMessages().out
+  const messages = messagesOf('round').out
   const due = cashDue(order)
   if (upiId === undefined || due === 0) return null
   const text = upiLink({ upiId, payee: name, amount: amount ?? due, orderId: order._id })

@@ -5,8 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** All orders by status, updated live (SPEC 2 "Seller Orders List"). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const messages = useSellerMessages()
+  const messages = messagesOf('seller')
   const { data, failure } = useFetched(loaderData, messages.failures.orders)
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
@@ -79,8 +78,8 @@ type OrdersProps = {
 }
 
 function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
-  const messages = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('seller')
+  const names = messagesOf('shop').names
   const [shownStatus, setShownStatus] = useState<string>()
   const { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel } = useStatusChange()
   const selection = useSelection(orders)
@@ -158,7 +157,7 @@ function Toolbar() {
 }
 
 function PrintLink() {
-  const { menu } = useSellerMessages()
+  const { menu } = messagesOf('seller')
   return (
     <ButtonLink look="secondary" to="/seller/print">
       <Printer size={18} aria-hidden />
@@ -168,7 +167,7 @@ function PrintLink() {
 }
 
 function RefreshButton() {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const refresh = () => {

@@ -4,8 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
@@ -25,7 +24,7 @@ export function PackingSlip({ order, onPrinted }: Props) {
 
 /** The content of a packing slip; its lines are in the order of the shelves. */
 export function Slip({ order }: { order: OrderJson }) {
-  const messages = useSellerMessages().orders
+  const messages = messagesOf('seller').orders
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
   const items = order.items.toSorted((a, b) => shelfOf(a.product.category) - shelfOf(b.product.category))
   const money = moneyLine(order)
@@ -60,8 +59,8 @@ type LineProps = { line: OrderJson['items'][number]; paymentType: OrderJson['pay
 
 /** A line to tick; below it what the bag holds, where it differs from what was ordered. */
 function SlipLine({ line, paymentType }: LineProps) {
-  const { bag } = usePackingMessages()
-  const names = useNames()
+  const { bag } = messagesOf('packing')
+  const names = messagesOf('shop').names
   const { product, unit, quantity } = line
   const inBag = contentInBag(line)
   const isDifferent = inBag !== undefined && inBag !== contentOrdered(line)
@@ -89,7 +88,7 @@ function SlipLine({ line, paymentType }: LineProps) {
 
 /** What the shopper wants if a product is sold out. */
 function IfGone({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className: string }) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   return (
     <p className={className}>
       {messages.ifGone} <strong>{messages.wish[wish]}</strong>

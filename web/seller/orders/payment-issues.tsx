@@ -4,7 +4,7 @@ import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ function sumText(amount: number, currency: string): string {
 
 /** Failed or slow refunds, and payments that fit no order. */
 export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] }) {
-  const messages = useSellerMessages().paymentIssues
+  const messages = messagesOf('seller').paymentIssues
   const [toRetry, setToRetry] = useState<PaymentIssueJson>()
   const { retrying, retry } = useRefundRetry()
   if (issues.length === 0) return null
@@ -48,7 +48,7 @@ export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] 
 }
 
 function Row({ issue, busy, onRetry }: { issue: PaymentIssueJson; busy: boolean; onRetry: () => void }) {
-  const messages = useSellerMessages()
+  const messages = messagesOf('seller')
   const isHydrated = useHydrated()
   const { orderId, paymentId, what, amount, currency, expected, since } = issue
   const sum = sumText(amount, currency)

@@ -4,8 +4,7 @@ import { Form, useNavigate } from 'react-router'
 import { queueFilters } from '#domain/orders/queue.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -16,7 +15,7 @@ import type { QueueSearch } from './queue-search.ts'
 
 /** The search over all orders: number, phone, name or product, and by status and day. */
 export function QueueSearchForm({ search }: { search: QueueSearch | undefined }) {
-  const messages = useQueueMessages().search
+  const messages = messagesOf('queue').search
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { q, status, from, to } = search ?? {}
@@ -71,8 +70,8 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
 }
 
 function Filter({ status }: { status: string | undefined }) {
-  const messages = useQueueMessages().search
-  const names = useNames()
+  const messages = messagesOf('queue').search
+  const names = messagesOf('shop').names
   return (
     <SelectField label={messages.status} name="status" defaultValue={status ?? ''}>
       <option value="">{messages.all}</option>

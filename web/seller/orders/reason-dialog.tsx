@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { submitting } from '../../browser/submitting.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A dialog that asks for the reason of a return, or of its refusal. */
 export function ReasonDialog({ title, texts, busy, disabled = false, onSend, onClose, children }: Props) {
-  const { confirm } = useSellerMessages()
+  const { confirm } = messagesOf('seller')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const typed = reason.trim()

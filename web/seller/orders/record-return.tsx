@@ -3,7 +3,7 @@ import { mayAct } from '#domain/accounts/staff.ts'
 import { deliveredAt, isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRole } from '../layout/page-roles.ts'
@@ -14,7 +14,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Records a return for a customer at the telephone, within seven days after the delivery. */
 export function RecordReturnButton({ order }: { order: OrderJson }) {
-  const { record } = useSellerMessages().orders.returns
+  const { record } = messagesOf('seller').orders.returns
   const mayRecord = mayAct(useRole(), 'manager')
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function RecordReturnButton({ order }: { order: OrderJson }) {
 }
 
 function RecordDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
-  const { lines, record } = useSellerMessages().orders.returns
+  const { lines, record } = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
   const choice = useLineChoice(order.items)
   async function save(reason: string): Promise<void> {

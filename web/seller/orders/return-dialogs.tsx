@@ -4,7 +4,7 @@ import { cashReturnAmount, onlineReturnAmount, remainingAmount } from '#domain/o
 import { receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,8 +15,8 @@ type Accepting = { order: OrderJson; busy: boolean; onAccept: (accepted: string[
 
 /** Asks which lines the seller takes back, and shows the refund for them. */
 export function AcceptReturnDialog({ order, busy, onAccept, onClose }: Accepting) {
-  const { returns: messages } = useSellerMessages().orders
-  const { confirm } = useSellerMessages()
+  const { returns: messages } = messagesOf('seller').orders
+  const { confirm } = messagesOf('seller')
   const returned = order.return?.lines
   const choice = useLineChoice(order.items.filter(({ _id }) => returned === undefined || returned.includes(_id)))
   return (
@@ -50,7 +50,7 @@ type Refusing = { busy: boolean; onRefuse: (why: string) => void; onClose: () =>
 
 /** Asks why the seller refuses the return. */
 export function RefuseReturnDialog({ busy, onRefuse, onClose }: Refusing) {
-  const { returns: messages } = useSellerMessages().orders
+  const { returns: messages } = messagesOf('seller').orders
   const texts = { label: messages.why, hint: messages.whyHint, missing: messages.whyMissing, send: messages.refuse }
   return <ReasonDialog title={messages.refuseQuestion} texts={texts} busy={busy} onSend={onRefuse} onClose={onClose} />
 }

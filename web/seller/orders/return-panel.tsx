@@ -3,7 +3,7 @@ import { mayAct } from '#domain/accounts/staff.ts'
 import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson, SentSettlement } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
@@ -14,7 +14,7 @@ import { AcceptReturnDialog, RefuseReturnDialog } from './return-dialogs.tsx'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order }: { order: OrderJson }) {
-  const messages = useSellerMessages().orders.returns
+  const messages = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
   const [openDialog, setOpenDialog] = useState<'accept' | 'refuse' | 'give-cash'>()
   const maySettle = mayAct(useRole(), 'manager')

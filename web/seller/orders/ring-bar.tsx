@@ -5,7 +5,7 @@ import { batchesOf } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -35,7 +35,7 @@ export function RingBar({ onAccepted }: Props) {
 
 /** The orders that ring, in the header of other pages: there a bar would move the page under a thumb. */
 export function RingChip({ onAccepted, className }: Props & { className: string }) {
-  const messages = useQueueMessages().ring
+  const messages = messagesOf('queue').ring
   const orders = useNewOrders()
   const sound = useChime()
   return (
@@ -67,7 +67,7 @@ export function RingChip({ onAccepted, className }: Props & { className: string 
 }
 
 function SilentBar() {
-  const messages = useQueueMessages().ring
+  const messages = messagesOf('queue').ring
   return (
     <div className={`${barClass} bg-error text-white`}>
       <VolumeOff size={22} aria-hidden className="shrink-0" />
@@ -80,8 +80,8 @@ function SilentBar() {
 }
 
 function Ringing({ orders, onAccepted }: RingingProps) {
-  const messages = useQueueMessages().ring
-  const { orders: spans } = useSellerMessages()
+  const messages = messagesOf('queue').ring
+  const { orders: spans } = messagesOf('seller')
   const since = orders.map(placedAt).toSorted()[0] ?? ''
   const minutes = useMinutesSince(since) ?? 0
   return (
@@ -99,7 +99,7 @@ function Ringing({ orders, onAccepted }: RingingProps) {
 }
 
 function AcceptAll({ orders, onAccepted }: RingingProps) {
-  const messages = useQueueMessages().ring
+  const messages = messagesOf('queue').ring
   const { busy, run } = useBusy()
   async function acceptAll(): Promise<void> {
     let accepted = 0

@@ -5,8 +5,7 @@ import { cashOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { maxStops } from '#domain/orders/rounds.ts'
-import { useNames, useRoundMessages } from '../../i18n/use-messages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -23,11 +22,11 @@ type Props = {
 
 /** Moves the selected orders to their next status at once, to any other after a question, or hands them to a rider. */
 export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClear }: Props) {
-  const messages = useQueueMessages().selection
-  const { orders: orderMessages, confirm } = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('queue').selection
+  const { orders: orderMessages, confirm } = messagesOf('seller')
+  const names = messagesOf('shop').names
   const [target, setTarget] = useState<string>()
-  const { handing } = useRoundMessages()
+  const { handing } = messagesOf('round')
   const tooManyId = useId()
   const [first] = orders
   if (first === undefined && target !== undefined) setTarget(undefined)

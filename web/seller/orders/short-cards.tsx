@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 
 const storageKey = 'thela.seller.short-cards'
@@ -16,7 +16,7 @@ export function useShortCards(): boolean {
 
 /** Switches small screens between summaries and whole orders; stored in this browser. */
 export function ShortCardsButton() {
-  const messages = useQueueMessages().summary
+  const messages = messagesOf('queue').summary
   const isHydrated = useHydrated()
   const on = useShortCards()
   useEffect(() => {

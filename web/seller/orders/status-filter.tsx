@@ -1,7 +1,6 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { finalStatuses, sellerStatuses } from '#domain/orders/orders.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { CountChip } from '../layout/count-chip.tsx'
 
 type Props = {
@@ -12,8 +11,8 @@ type Props = {
 
 /** Chooses the shown status on screens that are too small for columns. */
 export function StatusFilter({ orders, shownStatus, onShow }: Props) {
-  const messages = useSellerMessages().orders
-  const names = useNames()
+  const messages = messagesOf('seller').orders
+  const names = messagesOf('shop').names
   const countOf = (status: string) => orders.filter((order) => order.status === status).length
   return (
     <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">

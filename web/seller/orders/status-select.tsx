@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -11,7 +11,7 @@ type Props = { status: string; label: string; busy: boolean; onChoose: (status: 
 /** The status select (SPEC 4), disabled while saving and once the order has ended. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
   const isHydrated = useHydrated()
-  const names = useNames()
+  const names = messagesOf('shop').names
   const isSellerStatus = (sellerStatuses as readonly string[]).includes(status)
   return (
     <span className="relative flex">

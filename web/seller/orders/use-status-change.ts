@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SeenStatus } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
@@ -14,8 +14,8 @@ export type ChangeStatus = (order: OrderJson, status: string) => void
 
 /** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4). */
 export function useStatusChange() {
-  const messages = useSellerMessages().orders
-  const queue = useQueueMessages()
+  const messages = messagesOf('seller').orders
+  const queue = messagesOf('queue')
   const { revalidate } = useRevalidator()
   const [toConfirm, setToConfirm] = useState<StatusChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())

@@ -3,7 +3,7 @@ import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, type OrderStatus, statusFromSeller } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { usePackingAddress } from './beside-board.ts'
@@ -13,7 +13,7 @@ type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
 
 /** Opens the packing of an order while it is in the store, and refuses it until it is delivered. */
 export function PackAndRefuseButtons({ order, onRefuse }: Props) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   const isHydrated = useHydrated()
   const packingAddress = usePackingAddress(order._id)
   if (isFinal(order.status)) return null
@@ -51,7 +51,7 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
 
 /** Who cancelled an order: its shopper, or the store and why. */
 export function WhoCancelled({ order, byShopper }: { order: OrderJson; byShopper: string }) {
-  const { refuse } = usePackingMessages()
+  const { refuse } = messagesOf('packing')
   if (order.refusal === undefined) return byShopper
   return (
     <>

@@ -1,8 +1,7 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type CallApi, loaderCallApi } from '../../api/call-api.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { type OrderList, pagesIn } from '../../orders/order-pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,12 +48,12 @@ async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<ToP
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('packing').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('packing').title)
 
 /** Packing, one order after the other; wide screens show the list beside the order. */
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const messages = usePackingMessages()
-  const { failures } = useSellerMessages()
+  const messages = messagesOf('packing')
+  const { failures } = messagesOf('seller')
   const { data, failure } = useFetched(loaderData, failures.orders)
   return (
     <>
@@ -69,8 +68,8 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Packing({ orders, nextPage, requested }: ToPack) {
-  const messages = usePackingMessages()
-  const { loadMore } = useSellerMessages().orders
+  const messages = messagesOf('packing')
+  const { loadMore } = messagesOf('seller').orders
   const navigate = useNavigate()
   const scale = useScale()
   const current = orders.find(({ _id }) => _id === requested) ?? orders[0]

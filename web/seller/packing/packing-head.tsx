@@ -2,7 +2,7 @@ import { ArrowLeft, Phone, Replace, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus } from '#domain/orders/orders.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 import { OrderTiming } from '../orders/order-timing.tsx'
 
@@ -10,7 +10,7 @@ type Props = { order: OrderJson; left: number; onClose: (() => void) | undefined
 
 /** The order and shopper, the progress of packing, and what the shopper wants if a product is sold out. */
 export function PackingHead({ order, left, onClose }: Props) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   const { firstName, lastName, distanceKm, phone } = order.address
   const wish = order.ifGone
   return (

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
@@ -30,8 +29,8 @@ type RowProps = {
 
 /** One line: packed as ordered by a tick, by typed or weighed grams, or "Not there". */
 export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, scale }: RowProps) {
-  const messages = usePackingMessages()
-  const names = useNames()
+  const messages = messagesOf('packing')
+  const names = messagesOf('shop').names
   const [isTyping, setTyping] = useState(false)
   const { _id: item, product, unit, quantity } = line
   const name = names.vegetable(product.name, product.nameHi)
@@ -138,7 +137,7 @@ type DifferenceProps = {
 
 /** "500 g ordered · 480 g packed · ₹2 back", where the bag differs from the order. */
 function Difference({ line, paymentType, content }: DifferenceProps) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   const inBag = contentInBag(line)
   if (inBag === undefined || inBag === 0 || inBag === contentOrdered(line)) return null
   return (

@@ -5,8 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { statusFromSeller } from '#domain/orders/orders.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -44,8 +43,8 @@ function creditOf({ orderedAmount, amount }: OrderJson): Paise {
 
 /** One order to pack: its lines by shelf, its money, and what is left. */
 export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: Props) {
-  const messages = usePackingMessages()
-  const names = useNames()
+  const messages = messagesOf('packing')
+  const names = messagesOf('shop').names
   const { order, sending, pack } = usePacking(loaded)
   const isHydrated = useHydrated()
   const [pickedLine, setPickedLine] = useState<string>()
@@ -98,9 +97,9 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
 type FootProps = { order: OrderJson; isClosed: boolean; onNext: (() => void) | undefined; onDone: () => void }
 
 function Foot({ order, isClosed, onNext, onDone }: FootProps) {
-  const messages = usePackingMessages()
-  const { orders } = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('packing')
+  const { orders } = messagesOf('seller')
+  const names = messagesOf('shop').names
   const left = unpackedLines(order)
   const { paymentType, amount } = order
   const ordered = rupeesToPaise(order.orderedAmount ?? amount)

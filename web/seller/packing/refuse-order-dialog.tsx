@@ -3,7 +3,7 @@ import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -14,7 +14,7 @@ import { useChange } from '../layout/use-change.ts'
 
 /** Asks why the seller refuses an order, with a text for its shopper. */
 export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
-  const { refuse: messages, number } = usePackingMessages()
+  const { refuse: messages, number } = messagesOf('packing')
   const { busy, send } = useChange()
   const [reason, setReason] = useState<RefuseReason>('gone')
   const [text, setText] = useState('')

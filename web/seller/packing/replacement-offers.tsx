@@ -1,8 +1,7 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
@@ -25,7 +24,7 @@ export function ReplacementOffers({ order, line, busy, isClosed, pack }: Props) 
 type OnOfferProps = { order: OrderJson; line: Line; replacedBy: NonNullable<Line['replacedBy']> }
 
 function ReplacementOnOffer({ order, line, replacedBy }: OnOfferProps) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   const { due, credit } = lineSums(line)
   const state = messages.state[replacedBy.state](order.address.firstName)
   return (
@@ -53,8 +52,8 @@ function ReplacementOnOffer({ order, line, replacedBy }: OnOfferProps) {
 type ToOfferProps = { line: Line; busy: boolean; pack: Pack; paymentType: OrderJson['paymentType'] }
 
 function ProductsToOffer({ line, busy, pack, paymentType }: ToOfferProps) {
-  const messages = usePackingMessages()
-  const names = useNames()
+  const messages = messagesOf('packing')
+  const names = messagesOf('shop').names
   const shelf = useLoaded(loadShelf)
   if (shelf === undefined) return null
   const offers = shelf === 'failed' ? [] : offersFor(line, shelf)
@@ -103,7 +102,7 @@ type CardProps = {
 }
 
 function ReplacementCard({ product, label, quantity, flat = false, struck = false, children }: CardProps) {
-  const names = useNames()
+  const names = messagesOf('shop').names
   return (
     <div className={classNames('flex items-center gap-2.5 rounded-control bg-sunken p-2', !flat && 'mt-1 ml-13')}>
       <Thumbnail

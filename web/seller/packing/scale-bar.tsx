@@ -1,11 +1,11 @@
 import { Scale as ScaleIcon } from 'lucide-react'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Scale } from './use-scale.ts'
 
 /** Connects a counter scale and shows its weight; hidden if the browser has no serial port. */
 export function ScaleBar({ scale }: { scale: Scale }) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   const { isAvailable, isOn, reading, connect, disconnect } = scale
   if (!isAvailable) return null
   const text = () => {

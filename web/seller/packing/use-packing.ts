@@ -3,7 +3,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
@@ -14,7 +14,7 @@ export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => vo
 
 /** The order being packed; its changes are sent one after the other, each with the latest version. */
 export function usePacking(loaded: OrderJson) {
-  const messages = usePackingMessages()
+  const messages = messagesOf('packing')
   const [order, setOrder] = useState(loaded)
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(loaded)

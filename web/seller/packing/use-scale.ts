@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 
 /** The part of Web Serial that a counter scale needs; only Chromium on a computer has it. */
@@ -39,7 +39,7 @@ async function readAll(
 
 /** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
 export function useScale() {
-  const { lost } = usePackingMessages().scale
+  const { lost } = messagesOf('packing').scale
   const [isAvailable, setAvailable] = useState(false)
   const [reading, setReading] = useState<ScaleReading>()
   const [isOn, setOn] = useState(false)

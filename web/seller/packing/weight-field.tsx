@@ -4,8 +4,7 @@ import { formatRupees, paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fieldClass } from '../../ui/field.tsx'
@@ -23,8 +22,8 @@ const maxDigits = 8
 
 /** Asks for the packed grams or pieces, and shows what that takes off the price. */
 export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
-  const messages = usePackingMessages()
-  const names = useNames()
+  const messages = messagesOf('packing')
+  const names = messagesOf('shop').names
   const [typed, setTyped] = useState('')
   const name = names.vegetable(line.product.name, line.product.nameHi)
   const ordered = contentOrdered(line)

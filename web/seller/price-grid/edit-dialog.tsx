@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -8,8 +7,8 @@ const EditForm = lazy(async () => ({ default: (await import('../products/edit-fo
 
 /** Edits the product's texts and photos in a dialog over the grid. */
 export function EditDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
-  const messages = useSellerMessages().edit
-  const names = useNames()
+  const messages = messagesOf('seller').edit
+  const names = messagesOf('shop').names
   const name = names.vegetable(product.name, product.nameHi)
   return (
     <Dialog open onClose={onClose} title={messages.form(name)} wide>

@@ -5,7 +5,7 @@ import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -46,7 +46,7 @@ function changeEdits(next: (before: Edits) => Edits): void {
 
 /** Saves the edits in one call, all or none, or resets them, with Undo. */
 export function useGridSaving(rows: readonly GridRow[]) {
-  const messages = useSellerMessages().grid
+  const messages = messagesOf('seller').grid
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()

@@ -1,11 +1,11 @@
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { gridColumns } from './grid-row.tsx'
 import { columns } from './use-cells.ts'
 
 /** The names of the columns, which stay in view while the grid scrolls. */
 export function GridHead() {
-  const { grid, units, products } = useSellerMessages()
+  const { grid, units, products } = messagesOf('seller')
   const headings = {
     name: products.product,
     category: products.category,

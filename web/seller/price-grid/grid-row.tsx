@@ -2,8 +2,7 @@ import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { moneyText } from '../layout/money-text.ts'
@@ -31,8 +30,8 @@ type Props = {
 
 /** The row of one unit; only its prices are editable. */
 export const PriceRow = memo(function PriceRow({ row, index, edit, active, editing, handlers }: Props) {
-  const messages = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('seller')
+  const names = messagesOf('shop').names
   const { product, unit } = row
   const figures = shownFigures(unit, edit)
   const name = names.vegetable(product.name, product.nameHi)
@@ -92,7 +91,7 @@ type PriceProps = Omit<GridCellProps, 'children'> & {
 
 /** An editable price; an edited one is yellow, with the stored price as its title. */
 function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
-  const messages = useSellerMessages().grid
+  const messages = messagesOf('seller').grid
   const place = { row: cell.index, column: cell.column }
   const { onEdit, onGo, onLeave, onType } = cell.handlers
   const amount = cellAmount(row, edit, part)
@@ -136,7 +135,7 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
 
 /** Not in the tab order: Enter on its cell presses it. */
 function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   return (
     <button
       type="button"
@@ -152,7 +151,7 @@ function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
 }
 
 function StockSwitch({ product, name }: { product: ListedProduct; name: string }) {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   const { on, turn } = useStock(product)
   return <Switch on={on} onChange={turn} label={messages.stockOf(name)} tabIndex={-1} />
 }

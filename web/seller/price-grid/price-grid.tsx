@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { useLongList } from '../layout/use-long-list.ts'
@@ -28,7 +28,7 @@ type Props = {
 
 /** All units in one grid, edited like a spreadsheet and saved in one call. */
 export function PriceGrid({ all, shown, onShowAll }: Props) {
-  const { grid: messages, products: productMessages } = useSellerMessages()
+  const { grid: messages, products: productMessages } = messagesOf('seller')
   const frame = useRef<HTMLDivElement>(null)
   const allRows = useMemo(() => rowsOf(all), [all])
   const rows = useMemo(() => rowsOf(shown), [shown])

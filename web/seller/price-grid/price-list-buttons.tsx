@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Downloads prices as a file, and imports a file into the grid as edits. */
 export function PriceListButtons({ rows, edits, onRead }: Props) {
-  const messages = useSellerMessages().grid
+  const messages = messagesOf('seller').grid
   const navigate = useNavigate()
   const showUnknown = useUnknownRows()
   const person = usePerson()

@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The bar that saves or resets the edits of the grid; shown while there is one. */
 export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowWrong }: Props) {
-  const messages = useSellerMessages().grid
+  const messages = messagesOf('seller').grid
   return (
     <section aria-label={messages.bar} className="sticky bottom-3 z-20 mt-3">
       <p role="status" className="sr-only">

@@ -2,7 +2,7 @@ import { Grid3x3, List } from 'lucide-react'
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useMedia } from '../../browser/use-media.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type ListView = 'list' | 'grid'
@@ -32,7 +32,7 @@ const views = [
 
 /** Buttons for list and grid, on wide windows. */
 export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
-  const messages = useSellerMessages().grid
+  const messages = messagesOf('seller').grid
   return (
     <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
       <legend className="sr-only">{messages.view}</legend>

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import type { PriceGuardMessages } from '../../i18n/en/price-guard.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceGuardMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
@@ -21,8 +20,8 @@ function reasonOf({ why, before, after, than = '' }: SuspiciousJson, messages: P
 
 /** Asks about prices that look wrong before they are saved; the safe answer comes first. */
 export function PriceQuestion() {
-  const messages = usePriceGuardMessages()
-  const names = useNames()
+  const messages = messagesOf('priceGuard')
+  const names = messagesOf('shop').names
   const [open] = useStore(priceQuestions).questions
   const safeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { currentNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import type { TypedTexts } from '../products/new-product.ts'
@@ -12,7 +11,7 @@ type CurrentPack = { id: string; type: string; label: string; price: number; sel
 export function staleBasePriceMessage(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
-  return now && getNamespace('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
+  return now && messagesOf('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
 /** The packs with today's prices, if another person changed them meanwhile; undefined for other errors. */
@@ -31,10 +30,10 @@ export function staleMessage(
 ): string | undefined {
   const packs = currentPacks(error)
   if (packs === undefined) return undefined
-  const messages = getNamespace('priceGuard')
+  const messages = messagesOf('priceGuard')
   const lines = packs.map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
-    const name = product === undefined ? '' : currentNames().vegetable(product.name, product.nameHi)
+    const name = product === undefined ? '' : messagesOf('shop').names.vegetable(product.name, product.nameHi)
     const edit = edits.get(`${id} ${type} ${label}`)
     const typedPrice = Number(edit?.sellingPrice ?? edit?.price)
     const isOnlyPriceTyped = edit?.sellingPrice === undefined && edit?.price !== undefined

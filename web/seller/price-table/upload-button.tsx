@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { showError } from '../../ui/toast.tsx'
 import { FileButton } from '../importing/file-button.tsx'
@@ -10,7 +10,7 @@ const shownUnknown = 3
 
 /** Reads a price list from a CSV file. */
 export function UploadButton({ className, onText }: Props) {
-  const { upload } = useSellerMessages().grid
+  const { upload } = messagesOf('seller').grid
   return (
     <FileButton
       icon={Upload}
@@ -24,7 +24,7 @@ export function UploadButton({ className, onText }: Props) {
 
 /** Returns a function that shows the first of a file's rows that no product fits. */
 export function useUnknownRows(): (unknown: readonly string[]) => void {
-  const { unknownRows } = useSellerMessages().grid
+  const { unknownRows } = messagesOf('seller').grid
   return (unknown) => {
     const { length } = unknown
     const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')

@@ -2,8 +2,7 @@ import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePerson } from '../layout/person.ts'
 import { useSavePrices } from './use-save-prices.ts'
@@ -12,8 +11,8 @@ type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[]
 
 /** The last saves of prices, each with its undo. */
 export function LastBatches({ batches, products }: Props) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const isHydrated = useHydrated()
   const { undo } = useSavePrices(usePerson())
   const { busy, run } = useBusy()

@@ -2,8 +2,7 @@ import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { StockField } from '../products/stock-field.tsx'
@@ -14,8 +13,8 @@ import { usePin } from './use-pin.ts'
 
 /** The packs of a row, priced by its typed base price, its stock and the chart of its price. */
 export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?: boolean }) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const { product, price } = row
   const current = pricedProduct(product)
   const edited = price === undefined ? current : withBasePrice(current, price)

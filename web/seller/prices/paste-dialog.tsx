@@ -2,7 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { maxPriceList } from '#domain/lists/split-list.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ type Props = { text: string; products: readonly SheetProduct[]; onClose: () => v
 
 /** Reads a pasted price list and fills the sheet with it; lines that were not understood offer answers. */
 export function PasteDialog({ text: initialText, products, onClose }: Props) {
-  const messages = usePriceMessages().paste
+  const messages = messagesOf('prices').paste
   const [text, setText] = useState(initialText)
   const [answers, setAnswers] = useState<Answers>({})
   // Reading a list takes a phone long; deferred, it does not hold up typing.

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PriceInput } from './paste-row.tsx'
@@ -13,8 +12,8 @@ type Props = { line: PastedLine; products: readonly SheetProduct[]; onAnswer: (a
 
 /** A line that was not understood: why, and the possible answers. */
 export function PasteDoubt({ line, products, onAnswer }: Props) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const { doubt, id, line: text } = line
   if (doubt === undefined) return null
   const product = products.find(({ _id }) => _id === id)
@@ -84,8 +83,8 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
 
 /** A choice of all products. Its options render when it gets the focus: thousands in each doubt would slow a phone down. */
 function ProductChoice({ line, products, onAnswer }: Props) {
-  const messages = usePriceMessages().paste
-  const names = useNames()
+  const messages = messagesOf('prices').paste
+  const names = messagesOf('shop').names
   const [hasOptions, setHasOptions] = useState(false)
   const renderOptions = () => setHasOptions(true)
   return (

@@ -4,8 +4,7 @@ import { amountOf } from '#domain/lists/amount-of.ts'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
@@ -16,8 +15,8 @@ type Props = { line: PastedLine; product: SheetProduct; onAnswer: (answer: Answe
 
 /** A line that was understood, with its pasted text; a press opens it for a correction. */
 export function PasteRow({ line, product, onAnswer }: Props) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const [isOpen, setOpen] = useState(false)
   const name = names.vegetable(product.name, product.nameHi)
   const price = line.basePrice ?? 0
@@ -72,7 +71,7 @@ type InputProps = { label: string; initial?: string; onPrice: (rupees: number) =
 
 /** A field for a price, with a button that takes it. */
 export function PriceInput({ label, initial = '', onPrice }: InputProps) {
-  const messages = usePriceMessages()
+  const messages = messagesOf('prices')
   const [typed, setTyped] = useState(initial)
   const amount = amountOf(typed)
   return (

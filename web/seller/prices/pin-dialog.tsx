@@ -5,8 +5,7 @@ import { withPin } from '#domain/catalogue/prices.ts'
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { toRupees } from '#domain/money.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -22,9 +21,9 @@ type Props = { product: SheetProduct; unit: Unit; name: string; onClose: () => v
 
 /** Asks for the price to which a pack is pinned. */
 export function PinDialog({ product, unit, name, onClose }: Props) {
-  const messages = usePriceMessages()
-  const { confirm } = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const { confirm } = messagesOf('seller')
+  const names = messagesOf('shop').names
   const sentence = useQuestionSentence(product.soldBy, name)
   const { pin } = usePin()
   const [typed, setTyped] = useState(String(unit.sellingPrice))

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { changePercent, type SheetRow } from './sheet-rows.ts'
@@ -13,8 +12,8 @@ type Props = { rows: readonly SheetRow[]; from: string | undefined; saving: Pric
 
 /** Shows what a save changes; its button saves all prices or none. */
 export function PreviewDialog({ rows, from, saving, onClose }: Props) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const time = useUntil(from)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

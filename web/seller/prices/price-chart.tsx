@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useLoaded } from '../layout/use-loaded.ts'
 import { chartPath } from './chart-path.ts'
@@ -12,7 +12,7 @@ const size = { width: 320, height: 72 }
 
 /** A chart of the product's base price in the last 90 days, loaded when it is shown. */
 export function PriceChart({ product, name }: { product: SheetProduct; name: string }) {
-  const messages = usePriceMessages().chart
+  const messages = messagesOf('prices').chart
   const { _id: id, version } = product
   const loaded = useLoaded(() => callApi(sellerApi.priceHistory, { params: { id } }), `${id} ${version}`)
   // Without a connection the chart is missing, but the sheet works.

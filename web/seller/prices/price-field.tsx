@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -23,7 +23,7 @@ export function priceFieldOf(root: ParentNode, id: string): HTMLInputElement | n
 
 /** The price field of a row, in rupees for a kilogram or a piece; Enter moves to the next row. */
 export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocus, onBlur, onMove, onPaste }: Props) {
-  const messages = usePriceMessages()
+  const messages = messagesOf('prices')
   const { product, typed = '', problem } = row
   const isWrong = problem !== undefined || hasQuestion
   let lookClass = 'border-line-strong bg-surface'

@@ -4,8 +4,7 @@ import { nameContains } from '#domain/catalogue/catalogue.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDay } from '../../i18n/format/india-time.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,8 +33,8 @@ const rowsAtOnce = 300
 
 /** The price sheet for the prices of the mandi (the wholesale market): one field for each vegetable, one save for all. */
 export function PriceSheet({ products, now }: { products: readonly SheetProduct[]; now: number }) {
-  const messages = usePriceMessages()
-  const { showMore } = useSellerMessages().products
+  const messages = messagesOf('prices')
+  const { showMore } = messagesOf('seller').products
   const isHydrated = useHydrated()
   const person = usePerson()
   const draft = useDraft(person)
@@ -175,8 +174,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
 
 /** The packs of one row, beside the sheet on wide screens. */
 function PacksBeside({ row }: { row: SheetRow }) {
-  const { packs } = usePriceMessages()
-  const names = useNames()
+  const { packs } = messagesOf('prices')
+  const names = messagesOf('shop').names
   const { product } = row
   return (
     <section

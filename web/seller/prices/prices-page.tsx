@@ -1,6 +1,5 @@
 import { loaderCallApi } from '../../api/call-api.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,12 +22,12 @@ function load({ context }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('prices').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('prices').title)
 
 /** Today's prices of all vegetables, typed one after the other after the mandi. */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
-  const messages = usePriceMessages()
-  const { layout } = useSellerMessages()
+  const messages = messagesOf('prices')
+  const { layout } = messagesOf('seller')
   const { data, failure } = useFetched(loaderData, messages.failure)
   useNewDay(data?.now, useReload())
   return (

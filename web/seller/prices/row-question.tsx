@@ -2,8 +2,7 @@ import type { SuspiciousPrice } from '#domain/catalogue/price-guard.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { priceFieldOf } from './price-field.tsx'
 import { changeDraft, typePrice } from './sheet-draft.ts'
@@ -17,7 +16,7 @@ export function RowQuestion({ row, name }: Props) {
 }
 
 function GuardQuestion({ row, name }: Props) {
-  const messages = usePriceMessages()
+  const messages = messagesOf('prices')
   const sentence = useQuestionSentence(row.product.soldBy, name)
   const { product, questions, price } = row
   const [first] = questions
@@ -58,8 +57,8 @@ function GuardQuestion({ row, name }: Props) {
 
 /** Returns a function that words a question about a suspicious price. */
 export function useQuestionSentence(soldBy: SoldBy, name: string) {
-  const { questions, changeOfPack } = usePriceMessages()
-  const names = useNames()
+  const { questions, changeOfPack } = messagesOf('prices')
+  const names = messagesOf('shop').names
   return ({ why, pack, after, than = '' }: SuspiciousPrice): string => {
     const label = names.unit(pack?.label ?? '')
     if (why === 'dearer-pack' || why === 'cheaper-than-smaller') return questions[why](label, names.unit(than))
@@ -72,7 +71,7 @@ export function useQuestionSentence(soldBy: SoldBy, name: string) {
 }
 
 function StaleQuestion({ row: { product, typed = '', price } }: { row: SheetRow }) {
-  const messages = usePriceMessages()
+  const messages = messagesOf('prices')
   const now = shortRupees(rupeesToPaise(product.basePrice))
   const typedText = price === undefined ? typed : shortRupees(price)
   const seen = { version: product.version, seen: product.basePrice }

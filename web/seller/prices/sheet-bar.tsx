@@ -1,7 +1,7 @@
 import { ArrowDown, CircleAlert, Clock, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showUndo } from '../../ui/toast.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The bar with the one save for all typed prices; above a phone's keyboard it shrinks to Next and the count. */
 export function SheetBar({ typed, toCheck, from, busy, failed, isTyping, onNext, onPreview, onShowRowToCheck }: Props) {
-  const messages = usePriceMessages()
+  const messages = messagesOf('prices')
   const [isChoosing, setChoosing] = useState(false)
   const { bar, isAbove } = useKeyboardBar(typed > 0)
   const time = useUntil(from)

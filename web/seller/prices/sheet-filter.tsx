@@ -1,5 +1,5 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { isFiltered: boolean; unpriced: number; onChoose: (isFiltered: boolean) => void }
@@ -12,7 +12,7 @@ const chipClass = (isOn: boolean) =>
 
 /** Chooses between all rows and those without a price of today. */
 export function SheetFilter({ isFiltered, unpriced, onChoose }: Props) {
-  const messages = usePriceMessages()
+  const messages = messagesOf('prices')
   const isHydrated = useHydrated()
   const { text, count } = messages.notYet(unpriced)
   return (

@@ -2,8 +2,7 @@ import { ChevronDown, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,8 +37,8 @@ type Props = {
 
 /** One vegetable: picture, name, yesterday's price and the field for today's. */
 export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, isOpen, isBeside, events }: Props) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const { product } = row
   const name = names.vegetable(product.name, product.nameHi)
   const hasQuestion = !isFocused && (row.questions.length > 0 || row.isStale)
@@ -107,8 +106,8 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
 
 /** Yesterday's price, and how today's differs. */
 function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now: number }): ReactNode {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const savedToday = isFromToday(product, now) ? product.basePrice : undefined
   const today = price === undefined ? savedToday : toRupees(price)
   const percent = today === undefined ? undefined : changePercent(product.yesterdayBasePrice, today)
@@ -135,8 +134,8 @@ function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now:
 type PinProps = { unit: SheetRow['product']['units'][number]; onRelease: () => void }
 
 function PinnedNote({ unit, onRelease }: PinProps) {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const label = names.unit(unit.label)
   const { text, price } = messages.pinned(label, moneyText(unit.sellingPrice))
   return (

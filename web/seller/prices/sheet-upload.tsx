@@ -1,13 +1,13 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { UploadButton, useUnknownRows } from '../price-table/upload-button.tsx'
 
 /** Fills the sheet from a CSV file with `Product, Price`, on wide screens. */
 export function SheetUpload({ products }: { products: readonly SheetProduct[] }) {
-  const { filled } = usePriceMessages().paste
-  const { notAList } = useSellerMessages().grid
+  const { filled } = messagesOf('prices').paste
+  const { notAList } = messagesOf('seller').grid
   const showUnknown = useUnknownRows()
   const person = usePerson()
 

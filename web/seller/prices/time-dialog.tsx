@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { submitting } from '../../browser/submitting.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -14,8 +14,8 @@ type Time = 'now' | 'six' | 'at'
 
 /** Asks when the typed prices become valid: now, at the next 6:00, or at a time. */
 export function TimeDialog({ from, onClose }: { from: string | undefined; onClose: () => void }) {
-  const messages = usePriceMessages()
-  const { confirm } = useSellerMessages()
+  const messages = messagesOf('prices')
+  const { confirm } = messagesOf('seller')
   const [six] = useState(() => nextSix(Date.now()))
   const [choice, setChoice] = useState<Time>(() => {
     if (from === undefined) return 'now'

@@ -2,8 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -14,8 +13,8 @@ type Unit = SheetProduct['units'][number]
 
 /** Pins packs to prices of their own and releases them, with Undo in the toast. */
 export function usePin() {
-  const messages = usePriceMessages()
-  const names = useNames()
+  const messages = messagesOf('prices')
+  const names = messagesOf('shop').names
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
 

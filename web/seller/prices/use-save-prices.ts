@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { timeAhead } from './price-time.ts'
@@ -12,8 +12,8 @@ import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
 /** Saves the prices that this person typed, and undoes saves. */
 export function useSavePrices(person: string | undefined) {
-  const messages = usePriceMessages()
-  const { grid } = useSellerMessages()
+  const messages = messagesOf('prices')
+  const { grid } = messagesOf('seller')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()

@@ -1,4 +1,4 @@
-import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Paper, papers } from './paper.ts'
 
@@ -6,7 +6,7 @@ type PaperProps = { paper: Paper; onPaper: (paper: Paper) => void }
 
 /** Chooses the paper in the printer. */
 export function PaperChoice({ paper, onPaper }: PaperProps) {
-  const messages = usePrintMessages()
+  const messages = messagesOf('print')
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-hint text-ink-2">{messages.paper}</legend>

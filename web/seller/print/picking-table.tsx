@@ -2,8 +2,7 @@ import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Amount } from '#domain/orders/picking-list.ts'
 import type { PickingRowJson } from '#domain/orders/print-shapes.ts'
 import type { PrintMessages } from '../../i18n/en/print.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickBox } from '../orders/packing-slip.tsx'
 
@@ -21,8 +20,8 @@ type Props = {
 
 /** The amounts to take from the shelves for all orders, shelf by shelf. */
 export function PickingTable({ picking, isPrinted = false }: Props) {
-  const messages = usePrintMessages()
-  const names = useNames()
+  const messages = messagesOf('print')
+  const names = messagesOf('shop').names
   const shelves = Map.groupBy(picking, ({ product }) => product.category)
   return (
     <table className="mt-2 w-full border-collapse">
@@ -49,8 +48,8 @@ export function PickingTable({ picking, isPrinted = false }: Props) {
 }
 
 function Row({ row: { product, left, total, orders }, isPrinted }: { row: PickingRowJson; isPrinted: boolean }) {
-  const messages = usePrintMessages()
-  const names = useNames()
+  const messages = messagesOf('print')
+  const names = messagesOf('shop').names
   const mutedClass = isPrinted ? undefined : 'text-ink-2'
   const isComplete = left.grams + left.pieces === 0
   const isPartly = !isComplete && (left.grams < total.grams || left.pieces < total.pieces)

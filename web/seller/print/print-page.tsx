@@ -6,8 +6,7 @@ import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -27,11 +26,11 @@ const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loader
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('print').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('print').title)
 
 /** Prints the slips of all open orders and one picking list on the shop’s paper. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
-  const messages = usePrintMessages()
+  const messages = messagesOf('print')
   const { data, failure } = useFetched(loaderData, messages.failed)
   return (
     <>
@@ -46,7 +45,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
-  const messages = usePrintMessages()
+  const messages = messagesOf('print')
   const isHydrated = useHydrated()
   const isPrinting = usePrinting()
   const [paper, setPaper] = useStoredPaper()

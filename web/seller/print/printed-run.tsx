@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PickingRowJson } from '#domain/orders/print-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Slip } from '../orders/packing-slip.tsx'
 import { type Paper, setPages } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
@@ -19,7 +19,7 @@ const ownPageClass = 'break-after-page last:break-after-auto'
 
 /** A print run: the picking list, then the slips; those on A4 are cut apart. */
 export function PrintedRun({ picking, slips, paper }: Props) {
-  const messages = usePrintMessages()
+  const messages = messagesOf('print')
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (root.current === null ? undefined : setPages(root.current, paper)), [paper])
   const isCutApart = paper === 'a4'

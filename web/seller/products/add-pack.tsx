@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
@@ -11,8 +10,8 @@ import { emptyUnlessChanged, usePacks } from './use-packs.ts'
 
 /** Adds a pack with a label of its own, or restores a deleted one. */
 export function AddPack({ product, type }: { product: ListedProduct; type: UnitType }) {
-  const messages = useSellerMessages().packs
-  const names = useNames()
+  const messages = messagesOf('seller').packs
+  const names = messagesOf('shop').names
   const { busy, addPack } = usePacks(product._id, product)
   const [label, setLabel] = useState('')
   const [contentText, setContentText] = useState('')

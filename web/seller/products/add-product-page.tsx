@@ -7,7 +7,7 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 
 /** The form for a new product, whose packs are priced while the seller types (SPEC 2 "Add Product form"). */
 export default function AddProductPage({ loaderData: checklist }: Route.ComponentProps) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   const { product, change, isSubmitted, busy, form, submit } = useNewProduct()
   const [converting, setConverting] = useState(0)
   const isHydrated = useHydrated()
@@ -85,7 +85,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
 }
 
 function useNewProduct() {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))

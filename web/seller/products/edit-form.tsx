@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Edits the texts and photos of a product, and takes it off the shelf. */
 export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = false }: Props) {
-  const { edit: messages, confirm, failures } = useSellerMessages()
+  const { edit: messages, confirm, failures } = messagesOf('seller')
   const { typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget } = useProductEdit(
     id,
     onClose,
@@ -89,7 +89,7 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
 
 /** Takes a product off the shelf after a question. */
 function TakeOff({ id, name, onTakenOff }: { id: string; name: string; onTakenOff: () => void }) {
-  const messages = useSellerMessages().edit
+  const messages = messagesOf('seller').edit
   const { busy, put } = useShelf(id, onTakenOff)
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { MissedSearch } from '#domain/catalogue/search-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -8,7 +8,7 @@ const shownAtFirst = 4
 
 /** Searches of shoppers that found no product, most frequent first; hidden without one. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
-  const messages = useSellerMessages().missed
+  const messages = messagesOf('seller').missed
   const { shown, more } = useIncrementalList(searches, shownAtFirst)
   if (searches.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ const squareClass = 'size-26 rounded-control bg-surface'
 
 /** One photo slot: choose, preview and remove. */
 export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }: Props) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   const preview = usePreview(photo)
   if (photo !== undefined)
     return (

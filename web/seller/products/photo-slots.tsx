@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The four photo slots (SPEC 2 "Add Product form"); several files fill the next free ones. */
 export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   const latest = useRef(photos)
   useEffect(() => {
     latest.current = photos

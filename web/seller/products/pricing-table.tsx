@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { type KiloPrice, packTable } from '#domain/catalogue/packs.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { formatRupees, type Percent, percent, toPercentNumber } from '#domain/money.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import type { TypedPercents } from './new-product.ts'
 import { cellInputClass, UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
 
@@ -16,8 +15,8 @@ type Props = {
 
 /** Prices of a new product's units by the server's rule, with editable percents (SPEC 2 "Add Product form"). */
 export function PricingTable({ type, price, typed, onType }: Props) {
-  const messages = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('seller')
+  const names = messagesOf('shop').names
   const { originalPrice, discountPercent, percentOf, retailTable, bulkTable } = messages.addProduct
   const { unit, discountAmount, sellingPrice } = messages.units
   const title = type === 'retail' ? retailTable : bulkTable

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { basePriceOf, type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'
@@ -16,7 +15,7 @@ type Props<T> = {
 
 /** Name, base price, discount and category of a new product (SPEC 2 "Add Product form"). */
 export function NewProductFields({ product, isSubmitted, onChange }: Props<NewProduct>) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   const problems = problemsOf(product)
   const problemText = (typed: string, range: string) => (typed.trim() === '' ? messages.required : range)
   return (
@@ -46,7 +45,7 @@ type EditedProps = Props<TypedTexts> & { seen: TypedTexts }
 
 /** Names, way of selling, base price and category of a stored product. */
 export function EditedProductFields({ seen, product, isSubmitted, onChange }: EditedProps) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   const isSoldByChanged = product.soldBy !== seen.soldBy
   const isPriceWrong = basePriceOf(product) === undefined && (isSoldByChanged || product.basePrice !== seen.basePrice)
   return (
@@ -71,7 +70,7 @@ export function EditedProductFields({ seen, product, isSubmitted, onChange }: Ed
 }
 
 function NameFields({ product, isSubmitted, onChange }: Props<TypedTexts>) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   return (
     <>
       <InputField
@@ -119,7 +118,7 @@ function NameFields({ product, isSubmitted, onChange }: Props<TypedTexts>) {
 type SoldByProps = Pick<Props<TypedTexts>, 'product' | 'onChange'> & { hint?: string | undefined }
 
 function SoldByField({ product, hint, onChange }: SoldByProps) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   return (
     <SelectField
       label={messages.soldBy}
@@ -134,8 +133,8 @@ function SoldByField({ product, hint, onChange }: SoldByProps) {
 }
 
 function CategoryField({ product, isSubmitted, onChange }: Props<TypedTexts>) {
-  const messages = useSellerMessages().addProduct
-  const names = useNames()
+  const messages = messagesOf('seller').addProduct
+  const names = messagesOf('shop').names
   return (
     <SelectField
       label={messages.category}
@@ -157,7 +156,7 @@ function CategoryField({ product, isSubmitted, onChange }: Props<TypedTexts>) {
 
 /** The description in English and Hindi, a line for each point. */
 export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>, 'isSubmitted'>) {
-  const messages = useSellerMessages().addProduct
+  const messages = messagesOf('seller').addProduct
   return (
     <>
       <TextAreaField

@@ -3,7 +3,7 @@ import { mayAct } from '#domain/accounts/staff.ts'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 
 /** Finds products, and changes their stock, packs, prices and texts (SPEC 2 "Product Management"). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const messages = useSellerMessages()
+  const messages = messagesOf('seller')
   const mayEdit = mayAct(useRole(), 'manager')
   const { data, failure } = useFetched(loaderData, messages.failures.products)
   const [text, setText] = useState('')
@@ -98,7 +98,7 @@ type ListProps = {
 }
 
 function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: ListProps) {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   const [openPanel, setOpenPanel] = useState<{ id: string; part: OpenPart }>()
   const [choosesOffShelf, setChoosesOffShelf] = useState(false)
   const { view: chosenView, choose } = useListView()
@@ -171,7 +171,7 @@ function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: List
 }
 
 function ListHead() {
-  const { products: messages, packs } = useSellerMessages()
+  const { products: messages, packs } = messagesOf('seller')
   return (
     <div
       aria-hidden
@@ -185,7 +185,7 @@ function ListHead() {
 }
 
 function NoProducts({ mayAdd }: { mayAdd: boolean }) {
-  const messages = useSellerMessages()
+  const messages = messagesOf('seller')
   if (!mayAdd) return <EmptyState text={messages.products.none} />
   return (
     <EmptyState

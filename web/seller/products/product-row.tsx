@@ -1,8 +1,7 @@
 import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -33,12 +32,12 @@ type Props = {
 
 /** One product with its price and stock; managers also manage its packs and edit it (SPEC 2 "Product Management"). */
 export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Props) {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   const editorId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
   const { category, offerPrice, image, soldBy, stock } = product
-  const names = useNames()
+  const names = messagesOf('shop').names
   const name = names.vegetable(product.name, product.nameHi)
   return (
     <li
@@ -137,12 +136,12 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
 }
 
 function OffShelf() {
-  const messages = useSellerMessages().edit
+  const messages = messagesOf('seller').edit
   return <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{messages.offShelf}</span>
 }
 
 function BringBack({ id, name }: { id: string; name: string }) {
-  const messages = useSellerMessages().edit
+  const messages = messagesOf('seller').edit
   const { busy, put } = useShelf(id)
   return (
     <Button look="tinted" busy={busy} aria-label={messages.bringBackOf(name)} onClick={() => put(true)}>
@@ -153,7 +152,7 @@ function BringBack({ id, name }: { id: string; name: string }) {
 }
 
 function UnitPrice({ price, soldBy }: { price: number; soldBy: SoldBy }) {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   return (
     <span className="whitespace-nowrap">
       <span className="font-bold text-ink">{moneyText(price)}</span>

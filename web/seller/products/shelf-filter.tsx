@@ -1,11 +1,11 @@
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { CountChip } from '../layout/count-chip.tsx'
 
 type Props = { on: number; off: number; isOffShelf: boolean; onChoose: (isOffShelf: boolean) => void }
 
 /** Chooses between products on the shelf and those taken off it. */
 export function ShelfFilter({ on, off, isOffShelf, onChoose }: Props) {
-  const messages = useSellerMessages().edit
+  const messages = messagesOf('seller').edit
   return (
     <fieldset className="mb-3 flex flex-wrap gap-2">
       <legend className="sr-only">{messages.filter}</legend>

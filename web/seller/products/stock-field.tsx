@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { useStockChange } from './use-packs.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The counted stock of a product, and a field for what came in or was wasted; Enter is "came in". */
 export function StockField({ id, name, soldBy, stock }: Props) {
-  const messages = useSellerMessages().packs
+  const messages = messagesOf('seller').packs
   const { text, setText, amount, busy, change } = useStockChange(id, soldBy)
   return (
     <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => amount && change('came-in'))}>

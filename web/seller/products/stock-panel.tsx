@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { submitting } from '../../browser/submitting.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
@@ -9,7 +9,7 @@ import { usePacks, useStockChange } from './use-packs.ts'
 
 /** The counted stock of a product: adds, subtracts or sets it, or ends its counting. */
 export function StockPanel({ product }: { product: ListedProduct }) {
-  const messages = useSellerMessages().packs
+  const messages = messagesOf('seller').packs
   const { _id: id, soldBy, stock } = product
   const { text, setText, amount, busy, change, setStock } = useStockChange(id, soldBy)
   return (
@@ -55,7 +55,7 @@ type TellBelowProps = { product: ListedProduct; tellBelow: number | undefined }
 
 /** Sets the stock below which the shop tells the seller; empty for never. */
 function TellBelow({ product, tellBelow }: TellBelowProps) {
-  const messages = useSellerMessages().packs
+  const messages = messagesOf('seller').packs
   const { busy, setStock } = usePacks(product._id, product)
   const saved = amountToType(tellBelow, product.soldBy)
   const [typed, setTyped] = useState<string>()

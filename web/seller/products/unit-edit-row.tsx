@@ -2,8 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { shownFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'
 
@@ -19,8 +18,8 @@ type Props = {
 
 /** One pack with editable prices and the resulting discount (SPEC 5 "Unit save"). */
 export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Props) {
-  const messages = useSellerMessages()
-  const names = useNames()
+  const messages = messagesOf('seller')
+  const names = messagesOf('shop').names
   const { units } = messages
   const typed = typedPrices(unit, edit)
   const figures = shownFigures(unit, edit)

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -15,8 +14,8 @@ import { useUnitEdits } from './use-unit-edits.ts'
 
 /** The retail or bulk packs of one product, to price, move, add or delete (SPEC 2 "Product Management"). */
 export function UnitEditor({ product }: { product: ListedProduct }) {
-  const { units: messages, products, confirm } = useSellerMessages()
-  const names = useNames()
+  const { units: messages, products, confirm } = messagesOf('seller')
+  const names = messagesOf('shop').names
   const [type, setType] = useState<UnitType>('retail')
   const [toDelete, setToDelete] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** A table of units; on phones each row is a card with cell headings. */
@@ -38,7 +38,7 @@ export function UnitRow({ label, children }: { label: string; children: ReactNod
   return (
     <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-3">
       <th scope="row" className="whitespace-nowrap px-3 py-1.5 font-bold max-md:col-span-full max-md:p-0">
-        {useNames().unit(label)}
+        {messagesOf('shop').names.unit(label)}
       </th>
       {children}
     </tr>

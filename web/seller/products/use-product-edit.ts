@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
@@ -21,7 +21,7 @@ const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdite
 
 /** Loads, edits and saves one product's texts and photos; `outdated` says why it must be reloaded. */
 export function useProductEdit(id: string, onSaved: () => void) {
-  const messages = useSellerMessages()
+  const messages = messagesOf('seller')
   const { revalidate } = useRevalidator()
   const unsaved = useUnsaved<Edited | undefined>(`texts ${id}`, undefined, hasEdits)
   const { state: edited, setState: setEdited, forget } = unsaved

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
 /** Takes a product off the shelf or puts it back, with Undo in the toast. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
 

@@ -5,7 +5,7 @@ import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
@@ -21,7 +21,7 @@ const hasEdits = ({ retail, bulk }: Edits) => retail.size + bulk.size > 0
 
 /** Edits, saves, resets and deletes retail or bulk units; edits survive a change of type and a closed row. */
 export function useUnitEdits(product: ListedProduct, type: UnitType) {
-  const messages = useSellerMessages().products
+  const messages = messagesOf('seller').products
   const { revalidate } = useRevalidator()
   const unsaved = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
   const { state: edits, setState: setEdits } = unsaved

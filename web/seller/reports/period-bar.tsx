@@ -7,7 +7,7 @@ import {
   type ReportSpan,
   reportSpans,
 } from '#domain/reports/report-period.ts'
-import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,7 +20,7 @@ type Props = { span: ReportSpan; period: ReportPeriod; today: string }
 
 /** Chooses the report's days, and downloads them as files. */
 export function PeriodBar({ span, period, today }: Props) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   const { from, to } = period
   const files = new URLSearchParams({ from, to })
   const isNewest = to >= today

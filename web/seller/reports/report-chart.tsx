@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import type { Bars } from './draw-bars.ts'
 
 type Props = Bars & { title: string; hint: string; head: readonly string[]; children: ReactNode }
 
 /** A bar chart, drawn once its library is loaded, and the same figures as a table. */
 export function ReportChart({ title, hint, labels, values, textOf, head, children }: Props) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef<Bars>({ labels, values, textOf })
   latest.current = { labels, values, textOf }

@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { ReportChart } from './report-chart.tsx'
 import { dayLabel, hourLabel } from './report-text.ts'
@@ -10,7 +10,7 @@ const cellClass = 'p-2 text-right'
 
 /** Sales by day. */
 export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   const bestDay = days.reduce((a, b) => (b.sold > a.sold ? b : a))
   const format = days.length <= 7 ? 'ofWeek' : 'short'
   return (
@@ -39,7 +39,7 @@ export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
 
 /** Orders by the hour in which shoppers placed them, from the first hour with orders to the last. */
 export function HourChart({ report: { hours } }: { report: ReportJson }) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   const busyHours = hours.filter(({ orders }) => orders > 0).map(({ hour }) => hour)
   const [first, last] = busyHours.length === 0 ? [7, 20] : [Math.min(...busyHours), Math.max(...busyHours)]
   const shownHours = hours.slice(first, last + 1)

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { amountText } from './report-text.ts'
 
@@ -31,8 +30,8 @@ function Head({ name, figures, children }: HeadProps) {
 
 /** The sold and wasted amount of each vegetable. */
 export function ProductTable({ report: { products, sold } }: { report: ReportJson }) {
-  const messages = useReportMessages()
-  const names = useNames()
+  const messages = messagesOf('reports')
+  const names = messagesOf('shop').names
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard.
     <section aria-label={messages.byProduct} tabIndex={0} className={boxClass}>
@@ -62,7 +61,7 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
 
 /** Searches that found no product, each with a link that adds one. */
 export function LostSearches({ searches }: { searches: ReportJson['lostSearches'] }) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   return (
     <div className={boxClass}>
       <table className="w-full tabular-nums">

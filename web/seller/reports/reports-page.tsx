@@ -2,8 +2,7 @@ import { periodUntil, type ReportSpan, reportSpans } from '#domain/reports/repor
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { moneyText } from '../layout/money-text.ts'
@@ -38,11 +37,11 @@ function load({ context, request }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('reports').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('reports').title)
 
 /** Sales, hours, customers, waste and searches of some days. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   const { data, failure } = useFetched(loaderData, messages.failed)
   return (
     <div className="pb-8">
@@ -71,7 +70,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures({ report }: { report: ReportJson }) {
-  const messages = useReportMessages()
+  const messages = messagesOf('reports')
   const { sold, soldBefore, orders, refused, cancelled, returned, averageBasket, customers } = report
   const figures = [
     [messages.sold, moneyText(sold), comparison(messages, sold, soldBefore)],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import { useSecurityCall } from './use-security-call.ts'
 
 /** Changes the password of the person who is logged in; asks for the old one. */
 export function ChangePasswordForm({ email }: { email?: string }) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [fieldError, setFieldError] = useState<string>()

@@ -1,4 +1,4 @@
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { differingFields, settingText, typedText } from './setting-text.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Values that another person saved meanwhile beside the typed ones, field by field; the seller chooses between them. */
 export function ConflictNote({ theirs, typed, labels, busy, onKeep, onTake }: Props) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const { conflict } = messages
   const theirValues = theirs as Record<string, unknown>
   const typedValues = typed as Record<string, unknown>

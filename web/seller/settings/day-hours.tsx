@@ -4,7 +4,7 @@ import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -25,7 +25,7 @@ function nextSpan(spans: readonly Span[]): Span {
 
 /** One weekday, closed or open in up to six spans; `onCopy` copies them to every day. */
 export function DayHours({ day, spans, onChange, onCopy }: Props) {
-  const messages = useSettingsMessages().hours
+  const messages = messagesOf('settings').hours
   const name = weekdayNames()[day]
   const changeSpan = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
@@ -79,7 +79,7 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
 
 /** The span on a twelve-hour clock; nothing while a time is incomplete. */
 function SpanText({ span: { from, to } }: { span: Span }) {
-  const messages = useSettingsMessages().hours
+  const messages = messagesOf('settings').hours
   if (minutesOf(from) === undefined || minutesOf(to) === undefined) return null
   const isAllDay = from === '00:00' && to === '24:00'
   const clock = (time: string) => clockTime(Date.parse(`2000-01-01T${time}+05:30`), currentLanguage())

@@ -2,7 +2,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'
 import { RadiusAndFees } from './radius-and-fees.tsx'
@@ -18,7 +18,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('delivery', loaded)
   const { values, change, field, textField } = form
   const fieldErrorsOf = useFieldErrors()
-  const { smallestOrderHint } = useSettingsMessages().delivery
+  const { smallestOrderHint } = messagesOf('settings').delivery
   const savedZipcode = loaded.changes.delivery && loaded.settings.delivery.zipcode
 
   return (
@@ -45,7 +45,7 @@ const requiredFields = ['street', 'city', 'state', 'country'] as const
 const numberFields = ['radiusKm', 'freeDeliveryFrom', 'smallestOrder'] as const
 
 function useFieldErrors(): (values: Values) => FieldErrors {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   return (values) => {
     const errors: Record<string, string> = {}
     for (const field of requiredFields) if (values[field].trim() === '') errors[field] = messages.required

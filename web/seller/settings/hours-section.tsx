@@ -4,7 +4,7 @@ import { type Span, spansError, type Weekday, weekdays } from '#domain/store/hou
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -19,7 +19,7 @@ type Values = SettingValues['hours']
 export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('hours', loaded)
   const { values, change, field, fieldErrors } = form
-  const { hours: messages, number } = useSettingsMessages()
+  const { hours: messages, number } = messagesOf('settings')
   const setDay = (day: Weekday, spans: Span[]) => change({ weekly: { ...values.weekly, [day]: spans } })
 
   function copyToAllDays(day: Weekday): void {
@@ -66,7 +66,7 @@ const withDay = (days: string[], day: string) => (day === '' ? days : [...new Se
 
 /** Added holidays; the day that is still in the date field is saved with them. */
 function Holidays({ days, error, onChange }: HolidaysProps) {
-  const messages = useSettingsMessages().hours
+  const messages = messagesOf('settings').hours
   const [added, setAdded] = useState(days)
   const [inField, setInField] = useState('')
   function change(nextAdded: string[], nextInField: string): void {

@@ -1,7 +1,7 @@
 import { digitsOf, latinDigits } from '#domain/lists/latin-digits.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSection } from './use-section.ts'
@@ -13,7 +13,7 @@ const gstinLength = 15
 export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('legal', loaded)
   const { values, textField, fieldErrors } = form
-  const messages = useSettingsMessages().legal
+  const messages = messagesOf('settings').legal
   const fssai = useFssaiNote(values.fssai)
   const gstin = useGstinNote(values.gstin)
   return (
@@ -51,7 +51,7 @@ function gstinCharactersOf(typed: string): string {
 type Note = { hint?: string; error?: string | undefined }
 
 function useFssaiNote(typed: string): Note {
-  const messages = useSettingsMessages().legal
+  const messages = messagesOf('settings').legal
   if (typed === '') return { hint: messages.fssaiHint }
   if (!/^[12]/.test(typed)) return { error: messages.fssaiWrong }
   if (typed.length < fssaiDigits) return { hint: messages.fssaiMore(fssaiDigits - typed.length) }
@@ -59,7 +59,7 @@ function useFssaiNote(typed: string): Note {
 }
 
 function useGstinNote(typed: string): Note {
-  const messages = useSettingsMessages().legal
+  const messages = messagesOf('settings').legal
   if (typed === '') return { hint: messages.gstinHint }
   if (typed.length < gstinLength) return { hint: messages.gstinShort(gstinLength - typed.length) }
   return isGstin(typed) ? { hint: messages.gstinRight } : { error: messages.gstinWrong }

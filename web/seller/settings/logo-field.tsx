@@ -3,7 +3,7 @@ import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -22,8 +22,8 @@ type Props = {
 
 /** The shop's logo, saved as soon as the seller chooses a file; without one the name is drawn. */
 export function LogoField({ path, name, save, onRemove }: Props) {
-  const messages = useSettingsMessages().shop
-  const { notAnImage, unreadableImage } = useSellerMessages().addProduct
+  const messages = messagesOf('settings').shop
+  const { notAnImage, unreadableImage } = messagesOf('seller').addProduct
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()

@@ -1,7 +1,7 @@
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -15,7 +15,7 @@ import { useSection, verbatim } from './use-section.ts'
 export function MailSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('mail', loaded)
   const { values, field, textField, isChanged } = form
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const { hostHint, fromHint } = messages.mail
   return (
     <>
@@ -39,7 +39,7 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
 
 /** Sends a test e-mail with the saved settings. */
 function TestMail({ to, hasServer, isChanged }: { to: string; hasServer: boolean; isChanged: boolean }) {
-  const messages = useSettingsMessages().mail
+  const messages = messagesOf('settings').mail
   const { busy, run } = useBusy()
   const send = () =>
     run(async () => {

@@ -1,18 +1,16 @@
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/my-password-page'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  sellerMeta(matches, () => getNamespace('seller').menu.myPassword)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('seller').menu.myPassword)
 
 /** Where a person of any role changes their password and sees their sessions. */
 export default function MyPasswordPage() {
-  const { menu } = useSellerMessages()
-  const messages = useSettingsMessages().security
+  const { menu } = messagesOf('seller')
+  const messages = messagesOf('settings').security
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <PageTitle>{menu.myPassword}</PageTitle>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { CodeField, CurrentPasswordField } from './security-fields.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The form for a change of the second factor: it asks for the password and a code. */
 export function PasswordAndCodeForm({ label, look, call }: Props) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { submit, busy, passwordError, fieldError } = useSecurityCall(() => call({ password, code }))

@@ -3,7 +3,7 @@ import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -19,7 +19,7 @@ type Values = SettingValues['payment']
 export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('payment', loaded)
   const { values, field, textField } = form
-  const messages = useSettingsMessages().payment
+  const messages = messagesOf('settings').payment
   return (
     <SectionForm section="payment" form={form}>
       <SwitchRow {...field('cash')} />
@@ -44,7 +44,7 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
 
 /** Asks the gateway about the keys on screen, saved or not. */
 function CheckKeys({ values: { razorpayKeyId, razorpayKeySecret } }: { values: Values }) {
-  const messages = useSettingsMessages().payment
+  const messages = messagesOf('settings').payment
   const { busy, run } = useBusy()
   const check = () =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { feesFor } from './fees-for.ts'
 import { NumberField } from './number-field.tsx'
 import type { SectionEdit } from './use-section.ts'
@@ -9,7 +9,7 @@ const maxRadiusKm = 100
 
 /** The delivery radius and a fee for each kilometre; fees survive while the seller types 12 and passes through 1. */
 export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: { form: SectionEdit<'delivery'> }) {
-  const messages = useSettingsMessages().delivery
+  const messages = messagesOf('settings').delivery
   const [rememberedFees, setRememberedFees] = useState(values.feeByKm)
   const kilometres = Object.keys(values.feeByKm).sort((a, b) => Number(a) - Number(b))
 

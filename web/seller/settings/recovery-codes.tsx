@@ -1,4 +1,4 @@
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -6,7 +6,7 @@ import { copyText } from '../layout/copy-text.ts'
 
 /** Ten recovery codes, shown only once, to copy, download or write down. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const { name } = useStoreFacts()
   const text = codes.join('\n')
   return (

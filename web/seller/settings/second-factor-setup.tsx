@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { CodeField, CurrentPasswordField } from './security-fields.tsx'
@@ -12,7 +12,7 @@ type AppKey = { readonly uri: string; readonly key: string }
 
 /** Sets up the second factor: the password, then the QR code and the app's first code. */
 export function SecondFactorSetup({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const [password, setPassword] = useState('')
   const [appKey, setAppKey] = useState<AppKey>()
   const [code, setCode] = useState('')

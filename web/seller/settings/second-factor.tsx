@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -13,7 +13,7 @@ type View = 'overview' | 'setup' | 'stop' | 'new-recovery-codes'
 
 /** Turns the second factor on or off and makes new recovery codes. */
 export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const { revalidate } = useRevalidator()
   const [view, setView] = useState<View>('overview')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

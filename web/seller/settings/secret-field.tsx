@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Secret } from '#domain/store/secrets.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 
@@ -8,7 +8,7 @@ type Props = { label: string; value: Secret; onChange: (value: Secret) => void; 
 
 /** A field for a secret, which the server never sends back: the seller leaves, replaces or removes it. */
 export function SecretField({ label, value, onChange, error }: Props) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const [stored] = useState(value)
   const isStored = typeof stored === 'object' && stored.isSet
   const isUnchanged = typeof value === 'object' && value.isSet

@@ -3,7 +3,7 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { FieldErrors, SectionEdit } from './use-section.ts'
@@ -18,7 +18,7 @@ type Props<S extends Section> = {
 
 /** The fields of one section with a Save button, and above them a conflict with another person's save. */
 export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, children }: Props<S>) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const isHydrated = useHydrated()
   const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
 

@@ -3,8 +3,7 @@ import type { ComponentType } from 'react'
 import { data, Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
@@ -35,14 +34,14 @@ async function load({ context, params }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-const titleOf = (section: string) => (getNamespace('settings').sections as Record<string, string>)[section] ?? ''
+const titleOf = (section: string) => (messagesOf('settings').sections as Record<string, string>)[section] ?? ''
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   sellerMeta(matches, () => titleOf(params.section ?? ''))
 
 /** One section of the settings. */
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const { data: loaded, failure } = useFetched(loaderData, messages.failed)
   const Section = sections[params.section]
   const about = (messages.about as Record<string, string>)[params.section]

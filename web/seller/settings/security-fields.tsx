@@ -1,11 +1,11 @@
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
 
 /** The current password, which every security form asks for. */
 export function CurrentPasswordField({ value, onChange, error }: Props) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   return (
     <InputField
       label={messages.oldPassword}
@@ -22,7 +22,7 @@ export function CurrentPasswordField({ value, onChange, error }: Props) {
 
 /** A code of the authenticator app; the hint says whether a recovery code is accepted too. */
 export function CodeField({ value, onChange, error, hint }: Props & { hint: string }) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   return (
     <InputField
       label={messages.code}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -9,7 +9,7 @@ import { SellerSessions } from './seller-sessions.tsx'
 
 /** Second factor (for the first owner only), password, sessions and the download of a backup. */
 export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const { email, isFirst, secondFactor, recoveryCodesLeft } = loaded.settings.security
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +44,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function BackupDownload() {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   return (
     <>
       <p className="text-ink-2">{messages.backupAbout}</p>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -10,7 +10,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 /** The sessions of the person who is logged in, with a button that ends all others. */
 export function SellerSessions() {
-  const messages = useSettingsMessages().security
+  const messages = messagesOf('settings').security
   const [sessions, setSessions] = useState<readonly OpenSession[]>()
   const { busy, run } = useBusy()
   const load = useCallback(

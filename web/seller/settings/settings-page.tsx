@@ -3,8 +3,7 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
@@ -17,11 +16,11 @@ const load = ({ context }: Route.LoaderArgs) => loadSettings(context.get(loaderC
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('settings').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('settings').title)
 
 /** A tile for each section of the settings, and the checklist before the shop opens. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const { data, failure } = useFetched(loaderData, messages.failed)
   return (
     <div className="max-w-3xl">
@@ -41,7 +40,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 /** The section that was saved last, with time and person. */
 function LastChange({ changes }: { changes: SettingsJson['changes'] }) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const saved = Object.entries(changes) as [Section, { at: string; by: string }][]
   const [last] = saved.toSorted(([, a], [, b]) => b.at.localeCompare(a.at))
   if (last === undefined) return null

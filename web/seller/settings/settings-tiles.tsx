@@ -7,13 +7,13 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 
 type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }
 
 /** One tile for each section with a summary of it; missing settings are red. */
 export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const tiles = useTiles(loaded)
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3">
@@ -42,8 +42,8 @@ export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
 }
 
 function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 'security', Tile> {
-  const { tiles } = useSettingsMessages()
-  const sellerMessages = useSellerMessages()
+  const { tiles } = messagesOf('settings')
+  const sellerMessages = messagesOf('seller')
   const { shop, delivery, hours, mail, legal, security } = settings
   const [missing] = missingNotices
   const payment = usePaymentTile(settings)
@@ -66,7 +66,7 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
 }
 
 function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; isMissing: boolean } {
-  const { tiles } = useSettingsMessages()
+  const { tiles } = messagesOf('settings')
   const hasOnline = payment.online && payment.razorpayKeyId !== '' && isSecretSet(payment.razorpayKeySecret)
   const methods = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
   const text = methods.filter(Boolean).join(' · ')

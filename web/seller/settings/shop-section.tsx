@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -23,7 +23,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('shop', loaded)
   const { values, change, textField, fieldErrors } = form
   const fieldErrorsOf = useFieldErrors()
-  const messages = useSettingsMessages().shop
+  const messages = messagesOf('settings').shop
   return (
     <SectionForm section="shop" form={form} fieldErrorsOf={fieldErrorsOf}>
       <InputField autoComplete="organization" {...textField('name')} maxLength={60} />
@@ -77,7 +77,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
 }
 
 function useFieldErrors(): (values: Values) => FieldErrors {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const { wrong } = messages
   return ({ name, phone, whatsapp, email, claims: figures }) => {
     const errors: Record<string, string> = {}

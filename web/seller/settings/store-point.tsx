@@ -3,8 +3,7 @@ import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PointDialog } from '../layout/point-dialog.tsx'
 
@@ -24,7 +23,7 @@ async function townOf({ zipcode, city }: Values): Promise<Point | 'unknown'> {
 
 /** The store's point, from which distances are measured; `savedZipcode` is the PIN code of the saved address. */
 export function StorePoint({ values, savedZipcode, onPoint }: Props) {
-  const messages = useSettingsMessages().delivery
+  const messages = messagesOf('settings').delivery
   const { point, radiusKm } = values
   const [isOpen, setOpen] = useState(false)
   const [town, setTown] = useState<Point | 'unknown'>('unknown')
@@ -61,7 +60,7 @@ export function StorePoint({ values, savedZipcode, onPoint }: Props) {
 
 /** Distance and direction from the current point to the chosen one; the picker loads these messages. */
 function moveText(point: Point, chosen: Point): string {
-  const messages = getNamespace('point')
+  const messages = messagesOf('point')
   const km = distanceKm(point, chosen)
   if (km < 0.005) return messages.unmoved
   const direction = messages.directions[directionOf(offsetOf(point, chosen))]

@@ -6,7 +6,7 @@ import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
-import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -24,7 +24,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** Edits one section: typed values survive errors, and another person's save is shown beside them (CONTRACT "Settings"). */
 export function useSection<S extends Section>(section: S, loaded: SettingsJson) {
-  const messages = useSettingsMessages()
+  const messages = messagesOf('settings')
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
   /** The settings from which the seller's changes started. */

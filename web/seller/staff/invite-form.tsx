@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ type Invitation = { readonly link: string; readonly email: string }
 
 /** Makes an invitation; its link is shown only once. */
 export function InviteForm() {
-  const messages = useStaffMessages()
+  const messages = messagesOf('staff')
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const [invitation, setInvitation] = useState<Invitation>()
@@ -53,7 +53,7 @@ export function InviteForm() {
 }
 
 function InvitationLink({ invitation: { link, email } }: { invitation: Invitation }) {
-  const messages = useStaffMessages()
+  const messages = messagesOf('staff')
   const { name } = useStoreFacts()
   return (
     <div role="status" className="flex flex-col gap-2">

@@ -5,8 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
@@ -15,7 +14,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/join-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('staff').join.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('staff').join.title)
 
 /** The URL contains the token, so the browser must not send it as referrer. */
 export function headers() {
@@ -24,7 +23,7 @@ export function headers() {
 
 /** The page behind an invitation's link: the invited person chooses a name and a password. */
 export default function JoinPage({ params }: Route.ComponentProps) {
-  const messages = useStaffMessages().join
+  const messages = messagesOf('staff').join
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
   const [isInviteGone, setInviteGone] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import type { MemberJson } from '#domain/accounts/staff-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -13,7 +13,7 @@ type Props = { member: MemberJson; send: ReturnType<typeof useChange>['send'] }
 
 /** A member of the staff, whose role can be changed and who can be removed. */
 export function MemberRow({ member, send }: Props) {
-  const messages = useStaffMessages()
+  const messages = messagesOf('staff')
   const [isConfirming, setConfirming] = useState(false)
   const { _id: id, email, role, isYou, isLastOwner } = member
   const name = member.name === '' ? messages.firstOwner : member.name

@@ -1,7 +1,6 @@
 import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
@@ -17,11 +16,11 @@ const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loader
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('staff').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('staff').title)
 
 /** The staff with their roles, open invitations and the form for a new invitation. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
-  const messages = useStaffMessages()
+  const messages = messagesOf('staff')
   const { data, failure } = useFetched(loaderData, messages.failed)
   const { send } = useChange()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
-import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const
 
 /** A new address with its point on the map; `onCaller` gets the caller once all fields are filled, else undefined. */
 export function AddressFields({ phone, name, onCaller }: Props) {
-  const messages = useTelephoneMessages()
+  const messages = messagesOf('telephone')
   const store = useStoreFacts()
   const { city, state, zipcode } = store
   const [values, setValues] = useState({ name, street: '', city, state, zipcode: String(zipcode) })

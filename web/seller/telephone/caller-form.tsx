@@ -6,7 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
@@ -39,7 +39,7 @@ function withPhone(caller: TelephoneCaller | undefined, phone: string): Telephon
 
 /** Finds the caller by phone number; the seller then chooses a known address or types a new one. */
 export function CallerForm({ caller, onCaller }: Props) {
-  const messages = useTelephoneMessages()
+  const messages = messagesOf('telephone')
   const isHydrated = useHydrated()
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<Found>()

@@ -6,7 +6,7 @@ import { callApi, callPublic, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { remainingText } from './remaining-text.ts'
@@ -15,7 +15,7 @@ type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJs
 
 /** A field for a shopping list, which the server reads; words that it does not understand stay in the field. */
 export function ListReader({ onRead }: Props) {
-  const messages = useTelephoneMessages()
+  const messages = messagesOf('telephone')
   const isHydrated = useHydrated()
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly string[]>([])

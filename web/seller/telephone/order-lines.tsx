@@ -1,15 +1,14 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Select } from '../../ui/select.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { type EditedLine, type LineEditor, unitsOf } from './use-order-lines.ts'
 
 /** The lines of the order, whose packs and quantities the seller can change, with the prices of the quote. */
 export function OrderLines({ editor, quote }: { editor: LineEditor; quote: TelephoneQuote | undefined }) {
-  const messages = useTelephoneMessages()
+  const messages = messagesOf('telephone')
   if (editor.lines.length === 0) return null
   return (
     <section aria-label={messages.lines} className="rounded-card border border-line bg-surface px-3">
@@ -36,8 +35,8 @@ export function OrderLines({ editor, quote }: { editor: LineEditor; quote: Telep
 }
 
 function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum: number | undefined }) {
-  const messages = useTelephoneMessages()
-  const names = useNames()
+  const messages = messagesOf('telephone')
+  const names = messagesOf('shop').names
   const name = names.vegetable(line.product.name, line.product.nameHi)
   return (
     <li className="flex flex-col gap-1 py-2">

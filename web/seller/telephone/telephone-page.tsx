@@ -5,8 +5,7 @@ import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -22,11 +21,11 @@ import { OrderLines } from './order-lines.tsx'
 import { itemsOf, useOrderLines } from './use-order-lines.ts'
 import { useQuote } from './use-quote.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('telephone').title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('telephone').title)
 
 /** The page for an order by telephone: the caller, the lines, the total and the button that places it. */
 export default function TelephonePage() {
-  const messages = useTelephoneMessages()
+  const messages = messagesOf('telephone')
   const navigate = useNavigate()
   const [caller, setCaller] = useState<TelephoneCaller>()
   const editor = useOrderLines()

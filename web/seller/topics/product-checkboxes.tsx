@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Choice } from '../layout/choice.tsx'
@@ -20,8 +19,8 @@ type Props = {
 
 /** A checkbox for each product; a checked one shows its position in the search results. */
 export function ProductCheckboxes({ products, chosen, error, onChange }: Props) {
-  const { topics: messages, products: productMessages } = useSellerMessages()
-  const names = useNames()
+  const { topics: messages, products: productMessages } = messagesOf('seller')
+  const names = messagesOf('shop').names
   const [text, setText] = useState('')
   const found = nameContains(products, text)
   const lastChosen = found.findLastIndex(({ _id }) => chosen.includes(_id))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 
 /** Search topics: dishes and occasions, such as sambar or fasting, with the products that a search for them finds. */
 export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
-  const messages = useSellerMessages()
+  const messages = messagesOf('seller')
   const { data, failure } = useFetched(loaderData, messages.failures.topics)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
   // After a refused save the page's data is reloaded, with the version that the next save needs.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -11,7 +11,7 @@ type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProd
 
 /** The form for name, spellings and products of a topic; a second press of Delete deletes it. */
 export function TopicForm({ topic, products, onClose }: Props) {
-  const { topics: messages, confirm, addProduct } = useSellerMessages()
+  const { topics: messages, confirm, addProduct } = messagesOf('seller')
   const { values, isSubmitted, busy, change, submit, remove } = useTopicEdit(topic, onClose)
   const [isConfirming, setConfirming] = useState(false)
   return (

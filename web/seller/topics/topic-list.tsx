@@ -1,6 +1,5 @@
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -12,8 +11,8 @@ type Props = {
 
 /** The topics with their spellings and products. */
 export function TopicList({ topics, products, onEdit }: Props) {
-  const messages = useSellerMessages().topics
-  const names = useNames()
+  const messages = messagesOf('seller').topics
+  const names = messagesOf('shop').names
   const nameOf = new Map(products.map(({ _id, name, nameHi }) => [_id, names.vegetable(name, nameHi)]))
   return (
     <ul className="grid gap-3 lg:grid-cols-2">

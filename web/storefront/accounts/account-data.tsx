@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { promptLogin } from './prompt-login.ts'
 
@@ -22,7 +22,7 @@ type Props = { state: Pending; failedText: string; onRetry: () => void }
 
 /** Shown instead of a list of My Account that is loading or could not be loaded. */
 export function PendingData({ state, failedText, onRetry }: Props) {
-  const messages = useHelpMessages().account
+  const messages = messagesOf('help').account
   if (state === 'loading') return <p role="status">{messages.loading}</p>
   return (
     <>

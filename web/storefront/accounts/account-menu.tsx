@@ -1,6 +1,6 @@
 import { ClipboardList, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -11,7 +11,7 @@ import { logOut, openLogin } from './session-store.ts'
 /** The Login button or the profile menu; until the session is known both exist, and `for-…` classes hide one. */
 export function AccountMenu() {
   const session = useCurrentUser()
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   const { state } = session
   return (
     <>
@@ -43,7 +43,7 @@ export function AccountMenu() {
 /** Rows of a menu: Login for a visitor; My Orders, My Account and Logout for a shopper. */
 export function AccountRows() {
   const { state } = useCurrentUser()
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   return (
     <>
       {state !== 'shopper' && (
@@ -60,7 +60,7 @@ export function AccountRows() {
 }
 
 function ShopperRows({ rowClass }: { rowClass?: string }) {
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   const logOutAndGoHome = useLogout()
   return (
     <>

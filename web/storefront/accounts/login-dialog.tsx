@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, useLoginDialog } from './session-store.ts'
@@ -7,7 +7,7 @@ import { closeLogin, useLoginDialog } from './session-store.ts'
 /** The login dialog with its three forms (SPEC 4 "Login modal"); it focuses the first field. */
 export function LoginDialog() {
   const { open, mode } = useLoginDialog()
-  const messages = useMessages().login
+  const messages = shopperMessages().login
   const form = useRef<HTMLFormElement>(null)
   const openFor = open ? mode : undefined
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -12,7 +12,7 @@ type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 
 /** The fields of the login dialog with their messages (SPEC 5 "Login modal"). */
 export function LoginForm({ ref, mode }: Props) {
-  const messages = useMessages().login
+  const messages = shopperMessages().login
   const { busy, fieldErrors, submit, clearErrors } = useLogin(mode)
   const isNew = mode === 'register'
   const { intro, submit: submitText, other, switchTo } = messages[mode]

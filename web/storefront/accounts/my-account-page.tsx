@@ -1,6 +1,5 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -15,7 +14,7 @@ import { SecurityCards } from './security-cards.tsx'
 import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(getNamespace('help').account.title, matches),
+  titleOf(messagesOf('help').account.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -23,7 +22,7 @@ const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg
 
 /** The shopper's personal data and its download, addresses, password, sessions and the deletion of the account. */
 export default function MyAccountPage() {
-  const messages = useHelpMessages().account
+  const messages = messagesOf('help').account
   const session = useCurrentUser()
   const isLoading = session.state === 'unknown' || session.state === 'offline' || session.state === 'changed'
   return (
@@ -47,7 +46,7 @@ export default function MyAccountPage() {
 }
 
 function AccountCards({ user }: { user: SessionUser }) {
-  const messages = useHelpMessages().account
+  const messages = messagesOf('help').account
   const facts = [
     [messages.name, user.name],
     [messages.email, user.email],

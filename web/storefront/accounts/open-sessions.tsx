@@ -1,7 +1,7 @@
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -9,7 +9,7 @@ import { promptLogin } from './prompt-login.ts'
 
 /** The shopper's sessions, with a button that ends all but this one. */
 export function OpenSessions({ sessions, onEnded }: { sessions: readonly OpenSession[]; onEnded: () => void }) {
-  const messages = useHelpMessages().account
+  const messages = messagesOf('help').account
   const { busy, run } = useBusy()
   const others = sessions.filter((each) => !each.isThis).length
 

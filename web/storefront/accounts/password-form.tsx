@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -15,8 +15,8 @@ type FieldErrors = { [name in FieldName]?: string }
 
 /** Changes the password after asking for the old one; each error is shown below its field. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const messages = useHelpMessages().account
-  const login = useMessages().login
+  const messages = messagesOf('help').account
+  const login = shopperMessages().login
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 

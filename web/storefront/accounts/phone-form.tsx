@@ -3,7 +3,7 @@ import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import { showPhone } from './session-store.ts'
 
 /** The shopper's phone number, which the address form and the checkout suggest; empty for none. */
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
-  const messages = useHelpMessages().account
+  const messages = messagesOf('help').account
   const [typed, setTyped] = useState(phone)
   const [fieldError, setFieldError] = useState<string>()
   const { busy, run } = useBusy()

@@ -1,13 +1,13 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
-import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useReset } from './use-reset.ts'
 
 /** The fields New Password and Confirm Password with their errors (SPEC 2, SPEC 5). */
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
-  const messages = useHelpMessages().resetPassword
-  const login = useMessages().login
+  const messages = messagesOf('help').resetPassword
+  const login = shopperMessages().login
   const { busy, fieldErrors, submit, clearErrors } = useReset(props)
   const hint = fieldErrors.password === undefined ? login.passwordHint(minPasswordLength) : undefined
   const shared = { messages: login, autoComplete: 'new-password', maxLength: maxPasswordLength } as const

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { titleOf } from '../../document/page-meta.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +10,7 @@ import { ResetForm } from './reset-form.tsx'
 import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(getNamespace('help').resetPassword.title, matches),
+  titleOf(messagesOf('help').resetPassword.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -22,7 +21,7 @@ export function headers() {
 
 /** The page behind the link of the reset e-mail: it asks for a new password twice (SPEC 2 "Reset Password"). */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const messages = useHelpMessages().resetPassword
+  const messages = messagesOf('help').resetPassword
   const [isInvalid, setInvalid] = useState(false)
   if (isInvalid) {
     return (

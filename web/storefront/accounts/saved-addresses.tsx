@@ -1,7 +1,7 @@
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showError, showUndo } from '../../ui/toast.tsx'
@@ -17,8 +17,8 @@ function ignoreRemoved(error: unknown): undefined {
 
 /** The shopper's addresses with Remove; Undo saves a removed one again. */
 export function SavedAddresses() {
-  const messages = useHelpMessages().account
-  const { undo } = useMessages().ui
+  const messages = messagesOf('help').account
+  const { undo } = shopperMessages().ui
   const destination = useDestination()
   const { data, reload } = useAccountData(() => callApi(shopperApi.addressList))
 

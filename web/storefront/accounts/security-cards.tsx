@@ -1,12 +1,12 @@
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PendingData, useAccountData } from './account-data.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** The cards for password and sessions; a new password ends the other sessions, so the list is reloaded. */
 export function SecurityCards({ className }: { className: string }) {
-  const messages = useHelpMessages().account
+  const messages = messagesOf('help').account
   const { data, reload } = useAccountData(() => callApi(shopperApi.sessionList))
   return (
     <>

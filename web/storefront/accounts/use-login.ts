@@ -4,7 +4,7 @@ import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -23,8 +23,8 @@ import {
 
 /** Checks and sends the login form, then navigates to the dialog's target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
-  const messages = useMessages().login
-  const names = useNames()
+  const messages = shopperMessages().login
+  const names = messagesOf('shop').names
   const navigate = useNavigate()
   const { target } = useLoginDialog()
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession, openLogin } from './session-store.ts'
 
@@ -13,8 +13,8 @@ type FieldErrors = { password?: string; confirm?: string }
 
 /** Checks and saves the new password, then navigates to / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
-  const { mismatch, mayBeChanged } = useHelpMessages().resetPassword
-  const messages = useMessages().login
+  const { mismatch, mayBeChanged } = messagesOf('help').resetPassword
+  const messages = shopperMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { deliveryFeeFor, distanceKm, freeDelivery, isServiceable } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { hasPoint, useDestination } from '../delivery/location-store.ts'
@@ -16,7 +16,7 @@ const pageWithProducts = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 export function CartBar() {
   const { ready, count, subtotal } = useCart()
   const { pathname } = useLocation()
-  const messages = useMessages().cartBar
+  const messages = shopperMessages().cartBar
   const fee = useFeeText()
   if (!ready || count === 0 || !pageWithProducts.test(pathname)) return null
   return (
@@ -56,7 +56,7 @@ export function CartBar() {
 function FreeDelivery() {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()
-  const messages = useMessages().cartBar
+  const messages = shopperMessages().cartBar
   const { free, missing } = freeDelivery(subtotal, terms)
   return (
     <div
@@ -84,7 +84,7 @@ function useFeeText(): string {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()
   const destination = useDestination()
-  const messages = useMessages().cartBar
+  const messages = shopperMessages().cartBar
   if (freeDelivery(subtotal, terms).free) return messages.freeDelivery
   const km = hasPoint(destination) ? distanceKm(terms.point, destination) : undefined
   if (isServiceable(km, terms)) return messages.delivery(shortRupees(deliveryFeeFor(km, subtotal, terms)))

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useCart } from './cart-state.ts'
 
 const maxShown = 99
@@ -8,7 +8,7 @@ const maxShown = 99
 /** The header's link to the cart, with the number of items in it. */
 export function CartIcon() {
   const { count } = useCart()
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   return (
     <Link
       to="/cart"

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { quantityOptions } from '#domain/cart/cart.ts'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,8 +18,8 @@ type Props = { entry: CartEntry; disabled: boolean }
 /** A cart line with quantity and total, marked if unavailable (CONTRACT "Cart"); disabled until the cart is known. */
 export function CartLineRow({ entry, disabled }: Props) {
   const { productId, unit, image, category, state } = entry
-  const messages = useMessages().cart
-  const names = useNames()
+  const messages = shopperMessages().cart
+  const names = messagesOf('shop').names
   const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
   const price = rupeesToPaise(unit.sellingPrice)
@@ -80,8 +80,8 @@ export function CartLineRow({ entry, disabled }: Props) {
 
 /** Says that the server has not saved the line, with a Retry button. */
 function NotSaved({ entry }: { entry: CartEntry }) {
-  const messages = useMessages().cart
-  const names = useNames()
+  const messages = shopperMessages().cart
+  const names = messagesOf('shop').names
   const isUnsaved = useIsUnsaved(entryKey(entry))
   return (
     <div role="status">
@@ -107,7 +107,7 @@ function NotSaved({ entry }: { entry: CartEntry }) {
 
 function LineTotal({ entry }: { entry: CartEntry }) {
   const { unit, quantity, state } = entry
-  const { cart: messages, ui } = useMessages()
+  const { cart: messages, ui } = shopperMessages()
   if (state !== 'ok') {
     const labels = { gone: messages.gone, 'out-of-stock': messages.outOfStock, 'not-enough': messages.tooMuch }
     return (
@@ -132,7 +132,7 @@ function LineTotal({ entry }: { entry: CartEntry }) {
 
 /** The remaining stock of the product, if it is low, and a hint if this line exceeds it. */
 function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
-  const { card, cart: messages } = useMessages()
+  const { card, cart: messages } = shopperMessages()
   if (left === undefined || state === 'gone' || state === 'out-of-stock') return null
   const text = card.left(left, unit.quantity.unit === 'piece')
   if (state === 'ok') return <p className="text-caption text-haldi-900">{text}</p>
@@ -145,8 +145,8 @@ function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
 }
 
 function Quantity({ entry: { productId, name, nameHi, unit, quantity }, disabled }: Props) {
-  const messages = useMessages().cart
-  const names = useNames()
+  const messages = shopperMessages().cart
+  const names = messagesOf('shop').names
   return (
     <span className="flex items-center gap-2">
       <span className="text-hint text-ink-2 max-sm:hidden" aria-hidden>

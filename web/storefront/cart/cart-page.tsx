@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isDatabaseUp, loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { FilledCart } from './filled-cart.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentMessages().cart.title, matches)]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(shopperMessages().cart.title, matches)]
 
 type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isUnavailable: boolean }
 
@@ -104,7 +104,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 /** Says that no order can be placed at the moment, and that the cart stays. */
 function OrderingUnavailable() {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">
       <p className="container-page py-2.5">{messages.orderingWaits}</p>
@@ -183,7 +183,7 @@ function UnknownCart() {
 }
 
 function EmptyCart() {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <EmptyState
       heading

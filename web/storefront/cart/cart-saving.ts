@@ -1,7 +1,7 @@
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnLeaving, shopperApi } from '../../api/call-api.ts'
-import { currentMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
@@ -107,7 +107,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     const epoch = cartEpoch
     save().catch((error: unknown) => {
       if (cartEpoch !== epoch) return
-      showError(error instanceof Refusal ? error : currentMessages().toasts.cartNotSaved)
+      showError(error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
         expireSession()

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Nonce } from '../../document/server-context.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { visitorCartKey } from './visitor-cart.ts'
 
@@ -18,7 +18,7 @@ export const summaryClasses = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-s
 
 /** Placeholders for a visitor's lines and summary; they are visible after 200 ms. */
 export function CartSkeleton() {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   const nonce = use(Nonce)
   return (
     <>

@@ -2,7 +2,7 @@ import { maxQuantity } from '#domain/cart/cart.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { currentMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { type CurrentUser, currentUserStore } from '../accounts/current-user.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
@@ -62,7 +62,7 @@ export const cart = {
     try {
       change(withOneMore(entriesNow(), product, unit))
       rememberUnit(unit._id)
-      const { toasts, card } = currentMessages()
+      const { toasts, card } = shopperMessages()
       showSuccess(toasts.addedToCart, chooseOther && { label: card.otherPack(unit.label), run: chooseOther })
     } catch (refusal) {
       showError(refusal)
@@ -80,7 +80,7 @@ export const cart = {
     if (!entry) return
     cart.setQuantity(productId, unitId, 0)
     cartState.setState(({ removed }) => ({ removed: [...removed, { entry, at }] }))
-    showSuccess(currentMessages().toasts.removedFromCart)
+    showSuccess(shopperMessages().toasts.removedFromCart)
   },
   /** Puts a removed line back in its place. */
   putBack(line: RemovedLine): void {

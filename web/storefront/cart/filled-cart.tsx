@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The lines of a cart and its order summary. */
 export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses }: Props) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <div className={cartColumns}>
       <NoScriptsNote className="col-span-full pt-4" />
@@ -50,7 +50,7 @@ function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]):
 }
 
 function ContinueShopping() {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">
       <ArrowLeft size={18} aria-hidden />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { CartTotals } from '../checkout/cart-totals.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
 /** The cart's sums: goods, saving, delivery with its rule, 'No Tax' and total (SPEC 9). */
 export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals; count: number; hasAddress: boolean }) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <dl className="flex flex-col gap-2">
       <Row label={messages.priceOf(count)}>{formatRupees(totals.subtotal)}</Row>
@@ -41,14 +41,14 @@ function Row({ label, hint, children }: { label: string; hint?: ReactNode; child
 }
 
 function Fee({ totals }: { totals: CartTotals }) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   if (totals.fee === undefined) return messages.unknownFee
   return totals.fee === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(totals.fee)
 }
 
 /** Explains the delivery fee; without an address it names the highest. */
 function FeeHint({ totals: { subtotal, feeKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
-  const { cart: messages, cartBar } = useMessages()
+  const { cart: messages, cartBar } = shopperMessages()
   const terms = useDeliveryTerms()
   const hint = () => {
     if (feeKm === 0) return messages.nextDoor

@@ -1,4 +1,4 @@
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cart } from '../cart/cart-store.ts'
 import { lastUnit } from '../cart/last-units.ts'
@@ -17,8 +17,8 @@ type Props = {
 
 /** The ADD button, which becomes a stepper once the product is in the cart. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
-  const messages = useMessages().card
-  const name = useNames().vegetable(product.name, product.nameHi)
+  const messages = shopperMessages().card
+  const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
   const ref = useRestoredFocus(quantity > 0)
   return (
     <div

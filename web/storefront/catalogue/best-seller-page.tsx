@@ -1,6 +1,6 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, currentNames, useMessages } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/best-seller-page'
 import { toCards } from './product-cards.ts'
@@ -15,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { catalogue } = currentMessages()
-  const city = currentNames().place(matches[0].loaderData?.store.city ?? '')
+  const { catalogue } = shopperMessages()
+  const city = messagesOf('shop').names.place(matches[0].loaderData?.store.city ?? '')
   return [
     titleOf(catalogue.bestSellersTitle, matches),
     { name: 'description', content: catalogue.bestSellersMeta(city) },
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The page of best sellers (SPEC 2 "/BestSeller", CONTRACT "Leftovers in SPEC.md"). */
 export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
-  const messages = useMessages().catalogue
+  const messages = shopperMessages().catalogue
   return (
     <div className="container-page">
       <PageTitle>{messages.bestSellersTitle}</PageTitle>

@@ -3,7 +3,7 @@ import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/category-page'
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { catalogue, names } = currentMessages()
+  const { catalogue, names } = shopperMessages()
   if (!loaderData) return [titleOf(catalogue.title, matches)]
   const text = names.category(loaderData.category.text)
   const title = catalogue.titleOfPage(text, readText(loaderData.list).query.page)
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Products of one category (SPEC 2 "/products/{category}"). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { catalogue: messages, names } = useMessages()
+  const { catalogue: messages, names } = shopperMessages()
   const seeAll = <ButtonLink to="/products">{messages.seeAll}</ButtonLink>
   if (!loaderData)
     return <EmptyState heading picture="/pictures/not-found.svg" text={messages.emptyCategory} action={seeAll} />

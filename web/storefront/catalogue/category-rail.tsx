@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { listUrl } from './list-address.ts'
@@ -9,7 +9,7 @@ import type { ProductList } from './list-query.ts'
 
 /** Links to the categories with their product counts: a column on wide screens, a scrolling row of chips on others. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
-  const { catalogue: messages, names } = useMessages()
+  const { catalogue: messages, names } = shopperMessages()
   const { q, sort, inStock } = list.query
   // A search hides the categories in which it found nothing.
   const shown = categories.filter(({ slug }) => q === '' || slug === active || list.counts[slug])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
@@ -11,7 +11,7 @@ type Props = { id: string; name: string; category: string; images: readonly stri
 
 /** A product's pictures; the large one changes every 4 seconds until the shopper pauses it (SPEC 2 "Product detail"). */
 export function Gallery({ id, name, category, images, grey }: Props) {
-  const messages = useMessages().product
+  const messages = shopperMessages().product
   const { index, show, isPlaying, setPlaying } = useSlideshow(images.length)
   const { tile } = categoryTile(category)
   return (

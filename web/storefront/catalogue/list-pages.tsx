@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
@@ -7,7 +7,7 @@ type Props = { path: string; query: Partial<ListQuery> & Pick<ListQuery, 'page'>
 
 /** Links to the first page, the last and those around the current; nothing for a single page. */
 export function ListPages({ path, query, total }: Props) {
-  const messages = useMessages().catalogue
+  const messages = shopperMessages().catalogue
   const last = Math.ceil(total / pageSize)
   if (last < 2) return null
   const numbers = Array.from({ length: last }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
@@ -9,7 +9,7 @@ import { type ListQuery, listUrl, sortings } from './list-address.ts'
 
 /** The in-stock filter and the sort order; the URL holds both, so they work without scripts. */
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {
-  const messages = useMessages().catalogue
+  const messages = shopperMessages().catalogue
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const lastSort = useRef(query.sort)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type SearchSummary, searchSentence } from '../search/search-sentence.ts'
 import { CategoryRail } from './category-rail.tsx'
@@ -15,7 +15,7 @@ const columnsBesideRail =
 
 /** A product list with category links, filter, sort order, count and page links. */
 export function ListView({ title, path, list, active, empty }: Props) {
-  const messages = useMessages().catalogue
+  const messages = shopperMessages().catalogue
   const { query, products, total } = list
   const hasTools = query.q === '' || list.all > 0 || query.inStock
   return (
@@ -39,7 +39,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
 
 /** Says above the results how the search was understood; nothing above plain matches. */
 function SearchNote({ found, q }: { found: SearchSummary; q: string }) {
-  const { search, catalogue, names } = useMessages()
+  const { search, catalogue, names } = shopperMessages()
   const sentence =
     found.shows === 'near' && found.without.length === 0
       ? catalogue.didYouMean(q)

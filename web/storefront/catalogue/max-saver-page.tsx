@@ -4,7 +4,7 @@ import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.t
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useQueryText } from '../../browser/use-query-text.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { CategoryGrid } from '../home/category-grid.tsx'
 import { Hero } from '../home/hero.tsx'
@@ -27,14 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { catalogue, maxSaver } = currentMessages()
+  const { catalogue, maxSaver } = shopperMessages()
   const title = catalogue.titleOfPage(maxSaver.title, loaderData?.page ?? 1)
   return [titleOf(title, matches), { name: 'description', content: maxSaver.metaText }]
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
 export default function MaxSaverPage({ loaderData: { q, page, products, others, total } }: Route.ComponentProps) {
-  const { catalogue, maxSaver: messages } = useMessages()
+  const { catalogue, maxSaver: messages } = shopperMessages()
   const emptyText = q === '' ? catalogue.emptyCategory : messages.none(q)
   return (
     <>
@@ -84,7 +84,7 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
 
 /** Filters the page's products by name 200 ms after the last key; without scripts, on Enter. */
 function NameFilter({ q }: { q: string }) {
-  const messages = useMessages().maxSaver
+  const messages = shopperMessages().maxSaver
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
 
 function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
   const isInTransition = useViewTransitionState(cardUrl(product, view))
-  const messages = useMessages().card
+  const messages = shopperMessages().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
   return (
     <div
@@ -78,7 +78,7 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
 }
 
 function StockPill({ product: { inStock, left, units } }: { product: ProductCardModel }) {
-  const messages = useMessages().card
+  const messages = shopperMessages().card
   const text = () => {
     if (!inStock) return messages.outOfStock
     if (left !== undefined) return units[0] && messages.left(left, isByPiece(units[0]))
@@ -95,7 +95,7 @@ function StockPill({ product: { inStock, left, units } }: { product: ProductCard
 
 /** The product's name as a link that covers the whole card; out of stock it is plain text (SPEC 5). */
 function CardName({ product, view }: { product: ProductCardModel; view: UnitType }) {
-  const name = useNames().vegetable(product.name, product.nameHi)
+  const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
   if (!product.inStock) return <span className="text-ink-2">{name}</span>
   return (
     <Link
@@ -110,7 +110,7 @@ function CardName({ product, view }: { product: ProductCardModel; view: UnitType
 }
 
 function CardHint({ product, unit }: { product: ProductCardModel; unit: UnitJson | undefined }) {
-  const names = useNames()
+  const names = messagesOf('shop').names
   const hint = [names.market(product.localName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
@@ -118,7 +118,7 @@ function CardHint({ product, unit }: { product: ProductCardModel; unit: UnitJson
 type FootProps = { product: ProductCardModel; unit: UnitJson | undefined; quantity: number }
 
 function CardFoot({ product, unit, quantity }: FootProps) {
-  const messages = useMessages().card
+  const messages = shopperMessages().card
   if (!product.inStock || !unit) {
     return (
       <p className="mt-auto flex min-h-13 items-end pb-3 font-bold text-ink-3 text-price">{messages.notAvailable}</p>

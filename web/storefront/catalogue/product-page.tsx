@@ -5,7 +5,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { type CallApi, loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentLanguage, type Language } from '../../i18n/languages.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -49,7 +49,7 @@ async function descriptionOf(
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { product: messages, names } = currentMessages()
+  const { product: messages, names } = shopperMessages()
   if (!loaderData) return [titleOf(messages.notFound, matches)]
   const { units, inStock } = loaderData.product
   const name = names.vegetable(loaderData.product.name, loaderData.product.nameHi)
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** A product's own page (SPEC 2 "Product detail"). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product: messages, names } = useMessages()
+  const { product: messages, names } = shopperMessages()
   if (!loaderData) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { OrdersUntil } from '../layout/orders-until.tsx'
@@ -14,7 +14,7 @@ type Props = { product: ProductCardModel; description: readonly string[]; langua
 
 /** Name, rating, price, units, buttons and description of a product (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description, language }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const { name: storeName, claims } = useStoreFacts()
   const name = messages.names.vegetable(product.name, product.nameHi)
   const [chosenId, setChosenId] = useState<string>()
@@ -63,7 +63,7 @@ export function ProductPanel({ product, description, language }: Props) {
 }
 
 function PriceLine({ percent, price, mrp }: { percent: number; price: string; mrp: number | undefined }) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-extrabold text-hero">{price}</span>
@@ -88,7 +88,7 @@ function PriceLine({ percent, price, mrp }: { percent: number; price: string; mr
 /** The bar at the foot of small screens: the chosen unit, its price and the buttons. */
 function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
   const { product, unit } = props
-  const names = useNames()
+  const names = messagesOf('shop').names
   return (
     <div
       data-foot-bar
@@ -115,7 +115,7 @@ function Unavailable({ title, text }: { title: string; text?: string }) {
 }
 
 function About({ lines, language }: { lines: readonly string[]; language: Language }) {
-  const messages = useMessages().product
+  const messages = shopperMessages().product
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="about">

@@ -1,7 +1,7 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/products-page'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { catalogue } = currentMessages()
+  const { catalogue } = shopperMessages()
   const { query, all } = loaderData ? readText(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
   return [
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All products, or those that a search finds (SPEC 2 "/products"). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const list = readText(loaderData.list)
-  const { catalogue: messages, maxSaver } = useMessages()
+  const { catalogue: messages, maxSaver } = shopperMessages()
   const { q, inStock } = list.query
   const foundNothing = list.found.shows === 'nothing'
   const isOnlyInBulk = !foundNothing && q !== '' && list.all === 0 && !inStock && list.found.without.length === 0

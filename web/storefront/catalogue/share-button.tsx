@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Opens the browser's share sheet, or copies text and URL and says so in an alert (SPEC 2). */
 export function ShareButton({ title, text }: { title: string; text: string }) {
-  const messages = useMessages().product
+  const messages = shopperMessages().product
   const share = async () => {
     const url = location.href
     if (typeof navigator.share === 'function') {

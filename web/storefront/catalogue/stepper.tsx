@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
@@ -10,7 +10,7 @@ const halfClass =
 
 /** The quantity between − and +, as large as the ADD button that it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
-  const messages = useMessages().card
+  const messages = shopperMessages().card
   return (
     <div
       className={classNames(

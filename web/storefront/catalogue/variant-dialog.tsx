@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,8 +18,8 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 /** The variant chooser: a product's units, each with price, MRP, price per kilogram and ADD (SPEC 2 "Modals"). */
 export function VariantDialog() {
   const { open, product } = useChooser()
-  const messages = useMessages().card
-  const names = useNames()
+  const messages = shopperMessages().card
+  const names = messagesOf('shop').names
   return (
     <Dialog open={open} onClose={closeChooser} title={messages.chooseVariant}>
       {product && (
@@ -45,10 +45,10 @@ export function VariantDialog() {
 }
 
 function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJson }) {
-  const messages = useMessages().card
+  const messages = shopperMessages().card
   const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
-  const names = useNames()
+  const names = messagesOf('shop').names
   const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
   return (
     <li

@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { PerKg } from './per-kg.tsx'
@@ -9,8 +9,8 @@ type Props = { product: ProductCardModel; chosen: UnitJson; onChoose: (unit: Uni
 
 /** A radio group of a product's units, each with its price and price per kilogram. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
-  const messages = useMessages().product
-  const names = useNames()
+  const messages = shopperMessages().product
+  const names = messagesOf('shop').names
   // Bulk units need wider columns: their names and prices are longer, and a line says what they save.
   const isBulk = product.retailPerKg !== undefined
   return (

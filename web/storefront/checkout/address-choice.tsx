@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isServiceable } from '#domain/delivery/delivery.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The saved addresses as radio buttons with distance and serviceability (SPEC 5 "Checkout"). */
 export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <section aria-labelledby="delivery-address">
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -47,7 +47,7 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
 
 /** The button that opens the address form; a visitor is asked to log in first. */
 function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   const label = (
     <>
       <Plus size={16} aria-hidden />
@@ -70,14 +70,14 @@ function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonL
 
 /** Opens the login with a toast that explains it; after the login the page at this path opens. */
 export function askToLogIn(path: string): void {
-  showNote(currentMessages().address.pleaseLogIn)
+  showNote(shopperMessages().address.pleaseLogIn)
   openLogin(path)
 }
 
 type CardProps = { address: AddressJson; checked: boolean; onChoose: (id: string) => void }
 
 function AddressCard({ address, checked, onChoose }: CardProps) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   const terms = useDeliveryTerms()
   const inReach = isServiceable(kmTo(address, terms), terms)
   const Mark = inReach ? CircleCheck : CircleAlert

@@ -7,7 +7,7 @@ import type { PaymentType } from '#domain/orders/orders.ts'
 import { late } from '../../browser/late.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ type Props = {
 /** The total, and the button that places the order or says why it cannot (SPEC 5 "Checkout"). */
 export function OrderButton(props: Props) {
   const { isShopper, isUnavailable, totals } = props
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   return (
     <div
       data-foot-bar
@@ -61,7 +61,7 @@ export function OrderButton(props: Props) {
 }
 
 function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready }: Props) {
-  const { cart: messages, closed, header } = useMessages()
+  const { cart: messages, closed, header } = shopperMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
   const { largestOrder, smallestOrder } = useStoreFacts()

@@ -4,7 +4,7 @@ import { freeDelivery } from '#domain/delivery/delivery.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select.tsx'
@@ -24,7 +24,7 @@ type Props = { isShopper: boolean; isUnavailable: boolean; addresses: readonly A
 
 /** Address, payment, totals and order button (SPEC 2 "/cart"). */
 export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
   const [chosenPayment, setPayment] = useState<PaymentType>()

@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type AnswerOf, type BodyOf, callApi, callOnce, shopperApi } from '../../api/call-api.ts'
-import { currentMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
 import { currentUser, expireSession, ownId } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
@@ -31,7 +31,7 @@ const start = (body: OrderBody): Promise<StartedPayment> =>
   sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callOnce(shopperApi.startOnlinePayment, key, body))
 
 async function startOrShowError({ outcome, failed }: Payment, body: OrderBody): Promise<StartedPayment | undefined> {
-  const { initiationFailed, lost } = currentMessages().cart
+  const { initiationFailed, lost } = shopperMessages().cart
   return start(body).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) failed(initiationFailed, lost)
     else if (error.code === 'ORDER_PAID') await outcome.alreadyOrdered()
@@ -45,7 +45,7 @@ const isSessionLost = ({ code }: Refusal) => code === 'LOGIN_REQUIRED' || code =
 
 /** The shopper has paid, but the session was lost: says so. The webhook places the order without a session. */
 function onPaidWithoutSession({ failed }: Payment, { code }: Refusal): void {
-  const { verificationFailed, verificationHint } = currentMessages().cart
+  const { verificationFailed, verificationHint } = shopperMessages().cart
   failed(verificationFailed, verificationHint)
   // The page may have lost its button and the hint beside it, so a toast has the hint too.
   showNote(verificationHint)
@@ -59,7 +59,7 @@ function onPaidWithoutSession({ failed }: Payment, { code }: Refusal): void {
 /** Waits until the checkout closes, and has the server verify its proof of payment. */
 async function verify(payment: Payment, checkout: Promise<PaymentProof | undefined>, orderDbId: string): Promise<void> {
   const { outcome, failed, goToOrders } = payment
-  const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
+  const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = shopperMessages().cart
   const verifyProof = async () => {
     const proof = await checkout
     return proof && callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } })
@@ -100,7 +100,7 @@ function checkoutOptions({ order, storeName }: Payment, started: StartedPayment)
 
 /** Inserts the order, opens the checkout and verifies the payment; a closed checkout leaves the order payable (SPEC 7, 8). */
 export async function payOnline(payment: Payment): Promise<void> {
-  const { sdkNotLoaded, sdkHint } = currentMessages().cart
+  const { sdkNotLoaded, sdkHint } = shopperMessages().cart
   const { order, checkoutUrl, failed } = payment
   const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)

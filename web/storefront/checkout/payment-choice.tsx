@@ -1,6 +1,6 @@
 import { Banknote, type LucideIcon, Smartphone } from 'lucide-react'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { useCheckoutDocument } from './use-checkout-document.ts'
 
@@ -8,7 +8,7 @@ type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void
 
 /** The payment types that the store takes, as radio buttons (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   const { onlinePayment, cash } = useStoreFacts()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
   const option = (value: PaymentType, label: string, hint: string, Icon: LucideIcon) => (

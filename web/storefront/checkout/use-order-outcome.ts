@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { RepricedLine } from '#domain/orders/order-shapes.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { isServerError, type Refusal } from '#domain/refusal.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -17,7 +17,7 @@ import { repricedLines } from './repriced-lines.ts'
 export function useOrderOutcome(paymentType: PaymentType) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { cart: messages, header } = useMessages()
+  const { cart: messages, header } = shopperMessages()
 
   /** Takes the ordered lines out of the cart, opens My Orders and loads the saved cart, which may have newer lines. */
   async function ordered(message: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { ShownOrder } from './order-key.ts'
@@ -14,7 +14,7 @@ export function usePayOnline() {
   const navigate = useNavigate()
   const { name: storeName, onlinePayment } = useStoreFacts()
   const outcome = useOrderOutcome('Online')
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
 
   function failed(message: string, nextHint: string): void {
     showError(message)

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce, shopperApi } from '../../api/call-api.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { ownId } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
@@ -38,7 +38,7 @@ export async function sendOrder<T>(
 /** Queues an order while the browser is offline; the service worker has precached the code. */
 export async function queueOfflineOrder(order: ShownOrder, payment: PaymentType): Promise<void> {
   const queue = await import('../offline/order-queue.ts').catch(() => undefined)
-  if (queue === undefined) showError(currentMessages().cart.orderFailed)
+  if (queue === undefined) showError(shopperMessages().cart.orderFailed)
   else queue.addToQueue(order, payment)
 }
 
@@ -47,7 +47,7 @@ export function usePlaceOrder() {
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
 
   async function place(order: ShownOrder): Promise<void> {
     if (busy) return

@@ -1,11 +1,11 @@
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField, TextAreaField } from '../../ui/field.tsx'
 import { useContact } from './use-contact.ts'
 
 /** The contact form: name, email, message and optional phone (SPEC 2 "Contact"). */
 export function ContactForm() {
-  const messages = useHelpMessages().contact.form
+  const messages = messagesOf('help').contact.form
   const { busy, fieldErrors, submit, clearError } = useContact()
   return (
     <section className="rounded-card border border-line bg-surface p-5">

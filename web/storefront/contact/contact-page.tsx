@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -14,8 +14,8 @@ export const meta = helpMeta('contact')
 
 /** Address, opening hours, phone, e-mail, contact form and delivery fees (SPEC 2 "/contact"). */
 export default function ContactPage() {
-  const messages = useHelpMessages().contact
-  const names = useNames()
+  const messages = messagesOf('help').contact
+  const names = messagesOf('shop').names
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStoreFacts()
   return (
     <div className="container-page pb-4">

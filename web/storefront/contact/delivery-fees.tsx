@@ -1,13 +1,13 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 
 /** Delivery radius and fees by distance (SPEC 9). */
 export function DeliveryFees() {
-  const messages = useHelpMessages().contact
+  const messages = messagesOf('help').contact
   const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStoreFacts()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
   return (
@@ -15,7 +15,9 @@ export function DeliveryFees() {
       <div className="@4xl:grid @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-10">
         <div>
           <h2 className="font-bold text-section">{messages.delivery}</h2>
-          <p className="mt-1 text-ink-2">{messages.area(radiusKm, useNames().place(`${street}, ${city}`))}</p>
+          <p className="mt-1 text-ink-2">
+            {messages.area(radiusKm, messagesOf('shop').names.place(`${street}, ${city}`))}
+          </p>
           <p className="my-4 rounded-control bg-haldi-100 px-3 py-2.5 font-semibold text-haldi-900">
             {messages.freeFrom(shortRupees(rupeesToPaise(freeDeliveryFrom)))}
           </p>

@@ -1,4 +1,4 @@
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
 import { helpMeta } from './help-meta.ts'
@@ -8,7 +8,7 @@ export const meta = helpMeta('delivery')
 
 /** Delivery time, procedure and fees (SPEC 2 footer, SPEC 9). */
 export default function DeliveryInformationPage() {
-  const messages = useHelpMessages().delivery
+  const messages = messagesOf('help').delivery
   return (
     <InfoLayout title={messages.title} intro={messages.intro}>
       <InfoSection title={messages.timeTitle} lines={messages.time} />

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { titleOf } from '../../document/page-meta.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { faqQuestions } from '../../store/faq-questions.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,13 +9,13 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/faq-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { faq } = getNamespace('help')
+  const { faq } = messagesOf('help')
   return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
 }
 
 /** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */
 export default function FaqPage() {
-  const messages = useHelpMessages().faq
+  const messages = messagesOf('help').faq
   return (
     <div className="container-page max-w-3xl pb-4">
       <PageTitle>{messages.title}</PageTitle>

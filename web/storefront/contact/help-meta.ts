@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Matches, storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 
 type HelpPage = 'contact' | 'delivery' | 'payment' | 'returns'
 
 /** The `meta` of a page about the store: its title, and its description with the store's name. */
 export function helpMeta(page: HelpPage): (args: { matches: Matches }) => MetaDescriptor[] {
   return ({ matches }) => {
-    const { title, metaText } = getNamespace('help')[page]
+    const { title, metaText } = messagesOf('help')[page]
     return [titleOf(title, matches), { name: 'description', content: metaText(storeNameIn(matches) ?? '') }]
   }
 }

@@ -1,12 +1,12 @@
-import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 
 /** The store's legal name, address, FSSAI licence, GST number and grievance officer, where set. */
 export function LegalNotices() {
-  const messages = useHelpMessages().about
-  const names = useNames()
+  const messages = messagesOf('help').about
+  const names = messagesOf('shop').names
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStoreFacts()
   const officer: Row[] = [
     [messages.grievanceTitle, legal.grievanceOfficer],

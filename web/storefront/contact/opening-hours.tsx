@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDay } from '../../i18n/format/india-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ContactCard } from './contact-card.tsx'
 import { type DayGroup, hourAndMinute, hoursByDay } from './hours-by-day.ts'
@@ -13,7 +13,7 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00+05:30`)
 
 /** The opening hours by day and the next four holidays; nothing for a store without hours. */
 export function OpeningHours() {
-  const { contact } = useHelpMessages()
+  const { contact } = messagesOf('help')
   const { hours } = useStoreFacts()
   const isHydrated = useHydrated()
   if (hours === undefined) return null
@@ -36,7 +36,7 @@ export function OpeningHours() {
 }
 
 function Days({ group: { first, last, spans } }: { group: DayGroup }) {
-  const { clock, closed, allDay } = useHelpMessages().contact.hours
+  const { clock, closed, allDay } = messagesOf('help').contact.hours
   const days = weekdayNames()
   const isAllDay = spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00'
   return (

@@ -1,4 +1,4 @@
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { helpMeta } from './help-meta.ts'
@@ -8,7 +8,7 @@ export const meta = helpMeta('payment')
 
 /** The payment methods of the store, and what its prices include (SPEC 2 footer and FAQ). */
 export default function PaymentMethodsPage() {
-  const messages = useHelpMessages().payment
+  const messages = messagesOf('help').payment
   const { cash, onlinePayment } = useStoreFacts()
   const sections = [...(cash ? [messages.cash] : []), ...(onlinePayment ? [messages.online] : []), messages.prices]
   return (

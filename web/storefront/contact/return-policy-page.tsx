@@ -1,4 +1,4 @@
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { helpMeta } from './help-meta.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
@@ -7,7 +7,7 @@ export const meta = helpMeta('returns')
 
 /** Returns within 7 days, refunds and cancellation (SPEC 2 footer, SPEC 9). */
 export default function ReturnPolicyPage() {
-  const messages = useHelpMessages().returns
+  const messages = messagesOf('help').returns
   return (
     <InfoLayout title={messages.title} intro={messages.intro}>
       {messages.sections.map(({ title, lines }) => (

@@ -5,7 +5,7 @@ import { isPhoneNumber } from '#domain/store/legal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
@@ -19,7 +19,7 @@ function read(form: HTMLFormElement): ContactMessage {
 
 /** Checks and sends the message, then empties the form (SPEC 5 "Contact form", SPEC 8). */
 export function useContact() {
-  const messages = useHelpMessages().contact.form
+  const messages = messagesOf('help').contact.form
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 

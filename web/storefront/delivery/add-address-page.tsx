@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showNote } from '../../ui/toast.tsx'
@@ -10,14 +10,14 @@ import type { Route } from './+types/add-address-page'
 import { AddressForm } from './address-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentMessages().address.title, matches),
+  titleOf(shopperMessages().address.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** The address form; visitors log in first and return here (SPEC 6). */
 export default function AddAddressPage() {
   const { state } = useCurrentUser()
-  const { pleaseLogIn } = useMessages().address
+  const { pleaseLogIn } = shopperMessages().address
   const previousState = useRef(state)
   useEffect(() => {
     // A logout navigates home, so it opens no login dialog.
@@ -31,7 +31,7 @@ export default function AddAddressPage() {
 }
 
 function PleaseLogIn() {
-  const messages = useMessages().address
+  const messages = shopperMessages().address
   return (
     // As high as the form before it, so that the footer does not move.
     <div className="min-h-svh">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import type { AddressPin } from './use-address-pin.ts'
 
 /** The point of the address: the server finds it from the text, or the shopper sets it on the map. */
 export function AddressPoint({ pin }: { pin: AddressPin }) {
-  const messages = useMessages().address
+  const messages = shopperMessages().address
   const store = useStoreFacts()
   const { point, isMissing, isOpen, open, close, set } = pin
 

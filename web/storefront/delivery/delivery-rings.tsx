@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 const outerRadius = 100
@@ -10,7 +10,7 @@ const storeRadius = 20
 
 /** The delivery area as rings around the store, each with its distance and fee (SPEC 9). */
 export function DeliveryRings() {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const rings = useRings()
   const list = rings.map(({ km, fee }) => messages.feeAt(km, fee)).join(', ')
   return (

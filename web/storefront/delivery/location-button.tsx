@@ -4,7 +4,7 @@ import { distanceKm, isServiceable, type Km, minutesToDoor } from '#domain/deliv
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/server-context.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { firstPaintScript, rememberLines } from '../layout/first-paint.ts'
@@ -13,7 +13,7 @@ import { hasPoint, openLocation, useDestination } from './location-store.ts'
 /** Delivery time and destination; opens the location dialog. */
 export function LocationButton() {
   const place = useDestination()
-  const { header: messages, names } = useMessages()
+  const { header: messages, names } = shopperMessages()
   const label = place && names.place(place.label)
   const store = useStoreFacts()
   const isClosed = useStoreClosing() !== undefined

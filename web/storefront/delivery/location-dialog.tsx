@@ -6,8 +6,7 @@ import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useLatestCall } from '../../browser/use-latest-call.ts'
-import type { Messages } from '../../i18n/namespaces.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { type Messages, shopperMessages } from '../../i18n/namespaces.ts'
 import { currentPosition } from '../../map/current-position.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +19,7 @@ import { PlaceSearch } from './place-search.tsx'
 /** The 'Welcome' dialog: the shopper's place, detected, searched for or chosen on the map (SPEC 2 "Modals"). */
 export function LocationDialog() {
   const open = useLocationDialog()
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const detectButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) detectButton.current?.focus()
@@ -48,7 +47,7 @@ type PlaceByNameProps = {
 
 /** Detects or searches a place; always as high as the dialog can be, so that a list of places moves nothing. */
 function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
-  const { location: messages, names } = useMessages()
+  const { location: messages, names } = shopperMessages()
   const { radiusKm, street, city } = useStoreFacts()
   const { busy, run } = useLatestCall()
   const detect = () => void run(async () => placeAt(await currentPosition(messages), messages), onChoose)
@@ -73,7 +72,7 @@ function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
 
 /** Chooses a point on the map; the server finds its address. */
 function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void; onBack: () => void }) {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const place = usePlace()
   const { busy, run } = useLatestCall()
   const start = hasPoint(place) ? place : undefined
@@ -101,7 +100,7 @@ async function placeAt({ latitude, longitude }: Point, messages: Messages['locat
 
 /** Remembers a place within reach; for any other place navigates to /not-serviceable (SPEC 8). */
 function useChoosePlace(): (place: PlaceJson) => void {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const navigate = useNavigate()
   return (place) => {
     closeLocation()

@@ -1,10 +1,10 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The attribution of the map provider; nothing for the store's own list of places. */
 export function MapSource({ className }: { className?: string }) {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const { map } = useStoreFacts()
   if (map === undefined) return null
   const look = classNames('text-right text-caption text-ink-2', className)

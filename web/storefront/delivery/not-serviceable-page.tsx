@@ -1,17 +1,17 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/not-serviceable-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { location } = currentMessages()
+  const { location } = shopperMessages()
   return [titleOf(location.notServiceableTitle, matches), { name: 'robots', content: 'noindex' }]
 }
 
 /** The banner for places out of reach; the cart stays (SPEC 2 "/not-serviceable"). */
 export default function NotServiceablePage() {
-  const { location: messages, names } = useMessages()
+  const { location: messages, names } = shopperMessages()
   const { radiusKm, city } = useStoreFacts()
   return (
     <section className="container-page pt-3.5">

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { PlaceResult } from './use-place-search.ts'
 
@@ -7,7 +7,7 @@ type Props = { id: string; place: PlaceResult; active: boolean; onHover: () => v
 
 /** A found place with distance and serviceability. */
 export function PlaceOption({ id, place, active, onHover, onChoose }: Props) {
-  const { location: messages, names } = useMessages()
+  const { location: messages, names } = shopperMessages()
   const { serviceable, distanceKm } = place
   const KnownIcon = serviceable ? CircleCheck : CircleX
   const Icon = serviceable === undefined ? MapPin : KnownIcon

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Field, fieldClass } from '../../ui/field.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { DeliveryRings } from './delivery-rings.tsx'
@@ -11,7 +11,7 @@ import { type PlaceResult, type SearchState, usePlaceSearch } from './use-place-
 
 /** The place search as a combobox (SPEC 2 "Modals"). */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void }) {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { text, search, changeText, resolve } = usePlaceSearch()
@@ -118,7 +118,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
-      aria-label={useMessages().location.clear}
+      aria-label={shopperMessages().location.clear}
       onClick={onClear}
       className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
     >
@@ -129,7 +129,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 
 /** Tells the number of places, or why there are none. */
 function SearchStatus({ search }: { search: SearchState }) {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const isListed = search.state === 'found' && search.places.length > 0
   return (
     <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>

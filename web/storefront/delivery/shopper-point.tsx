@@ -2,7 +2,7 @@ import { deliveryFeeFor, distanceKm, isServiceable, type Point } from '#domain/d
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import { paise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { usePointMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { PointPicker } from '../../map/point-picker.tsx'
 import { useDeliveryTerms } from './delivery-terms.ts'
 
@@ -13,7 +13,7 @@ type Props = { start: Point | undefined; busy?: boolean; onUse: (point: Point) =
 
 /** The point picker around the store, with distance, direction and fee of the chosen point (SPEC 9). */
 export function ShopperPoint({ start, busy = false, onUse }: Props) {
-  const messages = usePointMessages()
+  const messages = messagesOf('point')
   const terms = useDeliveryTerms()
 
   function descriptionOf(point: Point): string {

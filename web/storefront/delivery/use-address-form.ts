@@ -7,7 +7,7 @@ import { callApi, callOnce, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { ownId, useCurrentUser, userId } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/session-store.ts'
@@ -32,7 +32,7 @@ import { type AddressPin, useAddressPin } from './use-address-pin.ts'
 
 /** State of the address form: prefilling, checks and saving (SPEC 5). */
 export function useAddressForm() {
-  const messages = useMessages().address
+  const messages = shopperMessages().address
   const navigate = useNavigate()
   const place = usePlaceWithAddress()
   const [draft, setDraft] = useState(emptyDraft)
@@ -116,7 +116,7 @@ function useUnsavedAddress(draft: AddressDraft, setDraft: SetDraft, { chosen, se
 function usePrefill(setDraft: SetDraft, setPin: (pin: undefined) => void): void {
   const session = useCurrentUser()
   const place = usePlaceWithAddress()
-  const messages = useMessages().address
+  const messages = shopperMessages().address
   const lastPlace = useRef<PlaceWithAddress>(undefined)
   const lastUserId = useRef<string>(undefined)
   const isShown = useRef(false)

@@ -3,7 +3,7 @@ import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
 const typingPauseMs = 250
@@ -21,7 +21,7 @@ export type SearchState =
 
 /** Searches for places once the shopper pauses typing; answers to an earlier text are ignored. */
 export function usePlaceSearch() {
-  const messages = useMessages().location
+  const messages = shopperMessages().location
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchState>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMedia } from '../../browser/use-media.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
 import narrowMp4 from './banner/narrow.mp4'
@@ -12,7 +12,7 @@ const storeVideoClass = 'absolute inset-0 size-full object-cover'
 
 /** The banner's video with a pause button; `storeVideo` is the URL of the seller's own video, if there is one. */
 export function BannerVideo({ wideScreen, storeVideo }: { wideScreen: string; storeVideo: string | undefined }) {
-  const messages = useMessages().home
+  const messages = shopperMessages().home
   const isWide = useMedia(wideScreen)
   const [isWanted, setWanted] = useState(true)
   const video = useRef<HTMLVideoElement>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { homeBestSellers } from '#domain/catalogue/catalogue.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ProductCardModel } from '../catalogue/product-cards.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
@@ -11,7 +11,7 @@ const threeOrSixColumns = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] x
 
 /** Six best sellers, and the others after a press on Show More (SPEC 2 "Home"). */
 export function BestSellers({ products }: { products: readonly ProductCardModel[] }) {
-  const messages = useMessages().home
+  const messages = shopperMessages().home
   const [showsAll, setShowsAll] = useState(false)
   const hasMore = products.length > homeBestSellers
   return (

@@ -4,7 +4,7 @@ import { createStore, useStore } from 'zustand'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 /** The units that the shopper bought last, in a row that scrolls. */
 export function BuyAgainStrip({ shopperId, placeholder, mayShift }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const last = useStore(boughtStore)
   const products = last.shopperId === shopperId ? last.bought : []
   const [failed, setFailed] = useState(false)
@@ -48,7 +48,7 @@ export function BuyAgainStrip({ shopperId, placeholder, mayShift }: Props) {
 }
 
 function BuyAgainCard({ product }: { product: ProductCardModel }) {
-  const names = useNames()
+  const names = messagesOf('shop').names
   const [unit] = product.units
   const quantity = useProductQuantity(product)
   if (!unit) return null

@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { late } from '../../browser/late.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/server-context.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './buy-again-script.ts'
@@ -11,7 +11,7 @@ const BuyAgainStrip = late(async () => (await import('./buy-again-strip.tsx')).B
 
 /** The home page's 'Buy again'; app.css shows it only in browsers that have ordered. */
 export function BuyAgain() {
-  const messages = useMessages().home
+  const messages = shopperMessages().home
   const user = useCurrentUser()
   const { state } = user
   const isHydrated = useHydrated()

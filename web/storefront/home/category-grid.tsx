@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { useNames } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../layout/section-head.tsx'
@@ -41,7 +41,7 @@ function CategoryTile({ text, path }: { text: string; path: string }) {
         fetchPriority="low"
         className="aspect-square w-20 max-w-full transition group-hover:scale-105 md:w-24"
       />
-      {useNames().category(text)}
+      {messagesOf('shop').names.category(text)}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toCards } from '../catalogue/product-cards.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { shop: messages, names } = currentMessages()
+  const { shop: messages, names } = shopperMessages()
   const store = matches[0].loaderData?.store
   if (!store) return []
   return [
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const messages = useMessages().home
+  const messages = shopperMessages().home
   const { claims, testPush } = useStoreFacts()
   return (
     <>

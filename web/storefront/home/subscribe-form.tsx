@@ -3,14 +3,14 @@ import { normalizeEmail } from '#domain/accounts/email.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm() {
-  const messages = useMessages().home.subscribe
+  const messages = shopperMessages().home.subscribe
   const { busy, run } = useBusy()
   const [fieldError, setFieldError] = useState<string>()
 

@@ -1,11 +1,11 @@
 import { HeartHandshake, IndianRupee, Leaf, Zap } from 'lucide-react'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 
 /** The store's claims: speed, freshness, prices, trust (SPEC 1); those without a number from the seller are left out. */
 export function WhyStrip() {
-  const messages = useMessages().home
+  const messages = shopperMessages().home
   const { claims } = useStoreFacts()
   const features = [
     ...(claims.deliveryMinutes === undefined

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 
 /** The strip below the header while the store is closed, with end and reason. */
 export function ClosedStrip({ closing: { until, reason } }: { closing: ClosingJson }) {
-  const messages = useMessages().closed
+  const messages = shopperMessages().closed
   const time = useUntil(until)
   return (
     <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">

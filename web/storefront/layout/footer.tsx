@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 
 /** The footer of the storefront: contact, links, social media, language, copyright (SPEC 2). */
 export function Footer() {
-  const { footer: messages, names } = useMessages()
+  const { footer: messages, names } = shopperMessages()
   const { name, city, state, supportEmail, supportPhone, legal } = useStoreFacts()
   return (
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
@@ -50,7 +50,7 @@ export function Footer() {
 }
 
 function FollowUs() {
-  const messages = useMessages().footer
+  const messages = shopperMessages().footer
   const { social } = useStoreFacts()
   return (
     <Group title={messages.followUs}>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -35,7 +35,7 @@ export function Header() {
 }
 
 function MainLinks() {
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   return (
     <nav aria-label={messages.main} className="max-xl:hidden">
       <ul className="flex items-center">

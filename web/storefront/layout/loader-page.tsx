@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { getNamespace } from '../../i18n/namespaces.ts'
-import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/loader-page'
@@ -11,13 +10,13 @@ import type { Route } from './+types/loader-page'
 const waitMs = 5000
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(getNamespace('help').loader.title, matches),
+  titleOf(messagesOf('help').loader.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** A spinner that after 5 seconds opens the path in `?next=`, on this site only; without one it stays (SPEC 2 "/loader"). */
 export default function LoaderPage() {
-  const messages = useHelpMessages().loader
+  const messages = messagesOf('help').loader
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const next = params.get('next')

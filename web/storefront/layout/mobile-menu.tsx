@@ -1,14 +1,14 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { AccountRows } from '../accounts/account-menu.tsx'
 import { MenuPopover, menuRow } from './menu-popover.tsx'
 import { useMainLinks } from './use-main-links.ts'
 
 /** The menu that holds the navigation bar's links on small screens (SPEC 2). */
 export function MobileMenu() {
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   return (
     <MenuPopover
       id="mobile-menu"

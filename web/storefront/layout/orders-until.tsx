@@ -1,12 +1,12 @@
 import { Clock } from 'lucide-react'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 /** Says until when the store takes orders today; nothing for a store without hours or a closed one. */
 export function OrdersUntil() {
-  const messages = useMessages().closed
+  const messages = shopperMessages().closed
   const { hours } = useStoreFacts()
   const until = hours?.lastOrderAt
   const time = useUntil(until)

@@ -1,8 +1,8 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 
 /** Links of the navigation bar and mobile menu (SPEC 2). */
 export function useMainLinks() {
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   return [
     { to: '/', text: messages.home },
     { to: '/maxsaver', text: messages.maxSeller },

@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { loadNamespace } from '../../i18n/load.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -113,7 +113,7 @@ function WhatWorks() {
 }
 
 function OfflineCart() {
-  const messages = useMessages().cart
+  const messages = shopperMessages().cart
   const cart = useCart()
   if (cart.entries.length === 0)
     return (

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { readListQuery } from '../catalogue/list-address.ts'
@@ -23,7 +23,7 @@ export function SavedList({ to, fallback }: { to: string; fallback: ReactNode })
 }
 
 function Products({ products, to }: { products: readonly ProductJson[]; to: URL }) {
-  const { catalogue: messages, names } = useMessages()
+  const { catalogue: messages, names } = shopperMessages()
   const query = readListQuery(to.href)
   const category = categoryFromUrl(matchPath('/products/:category', to.pathname)?.params.category ?? '')
   const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug })

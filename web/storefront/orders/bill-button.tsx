@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { loadPlaceNames } from '../../i18n/load.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 import type { PrintedBill } from './printed-bill.tsx'
 
 /** The 'Print bill' button, which downloads the bill's code and place names before it prints. */
 export function BillButton({ order }: { order: OrderJson }) {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const isHydrated = useHydrated()
   const [Bill, setBill] = useState<typeof PrintedBill>()
 

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -6,7 +6,7 @@ import type { EndDialogProps } from './use-end-order.ts'
 
 /** Asks whether to cancel the order, and says what is refunded (CONTRACT "Orders"). */
 export function CancelDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
-  const { orders, orderDialogs } = useMessages()
+  const { orders, orderDialogs } = shopperMessages()
   const { cancel } = orderDialogs
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={cancel.question} className="sm:max-w-md">

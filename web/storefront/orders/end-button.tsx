@@ -1,7 +1,7 @@
 import { deliveredAt, isCancellable, isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AskEnd } from './use-end-order.ts'
 
@@ -9,7 +9,7 @@ type Props = { order: OrderJson; onAsk: AskEnd }
 
 /** 'Cancel order' before dispatch, 'Return order' within 7 days of delivery (SPEC 2 "FAQ page"). */
 export function EndButton({ order, onAsk }: Props) {
-  const { cancel, giveBack } = useMessages().orders
+  const { cancel, giveBack } = shopperMessages().orders
   // The server's clock may differ from the browser's, so only the browser counts the 7 days.
   const isHydrated = useHydrated()
   const { _id, status, statusTimeline } = order

@@ -2,7 +2,7 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type CallApi, shopperApi } from '../../api/call-api.ts'
-import { currentMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
@@ -27,7 +27,7 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
     ])
     return { state: 'orders', list, refunded: payments, problems }
   } catch (error) {
-    if (!(error instanceof Refusal)) return { state: 'failed', why: currentMessages().orders.serverError }
+    if (!(error instanceof Refusal)) return { state: 'failed', why: shopperMessages().orders.serverError }
     return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }
   }
 }

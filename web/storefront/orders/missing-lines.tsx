@@ -1,9 +1,9 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The reasons why lines could not be reordered, and a link to the cart if others were. */
 export function MissingLines({ lines, added }: { lines: readonly string[]; added: number }) {
-  const messages = useMessages().orders.again
+  const messages = shopperMessages().orders.again
   return (
     <div role="status">
       {lines.length > 0 && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentUser } from '../accounts/current-user.ts'
@@ -25,13 +25,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { orders } = currentMessages()
+  const { orders } = shopperMessages()
   return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
 }
 
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders: messages, header } = useMessages()
+  const { orders: messages, header } = shopperMessages()
   const { list, failed, isVisitor } = useMyOrders(loaderData)
   const { refunded, problems } = loaderData.state === 'orders' ? loaderData : { refunded: [], problems: [] }
   return (

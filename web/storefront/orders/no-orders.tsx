@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,7 +6,7 @@ import { openLogin } from '../accounts/session-store.ts'
 
 /** Asks a visitor to log in, because only a shopper has orders (SPEC 6). */
 export function LogInFirst() {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const logIn = (
     <Button size="large" onClick={() => openLogin('/my-orders')}>
       {messages.logIn}
@@ -24,7 +24,7 @@ export function LogInFirst() {
 
 /** Says that the shopper has not ordered yet, with a link to the products. */
 export function NeverOrdered() {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const browse = <ButtonLink to="/products">{messages.browse}</ButtonLink>
   return (
     <EmptyState picture="/pictures/empty-orders.svg" text={messages.none} hint={messages.noneHint} action={browse} />
@@ -33,7 +33,7 @@ export function NeverOrdered() {
 
 /** Says that no order matches the search term and status, with a button that shows all (SPEC 2 "My Orders"). */
 export function NoMatch({ term, onShowAll }: { term: string; onShowAll: () => void }) {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const showAll = (
     <Button look="secondary" onClick={onShowAll}>
       {messages.showAll}

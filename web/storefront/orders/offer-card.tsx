@@ -6,7 +6,7 @@ import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showError } from '../../ui/toast.tsx'
@@ -27,7 +27,7 @@ type Props = { order: OrderJson; line: Line; offer: NonNullable<Line['replacedBy
 
 /** One offered replacement; both answers look alike, so that neither is suggested. */
 function OfferCard({ order, line, offer }: Props) {
-  const { orders, orderDialogs, names } = useMessages()
+  const { orders, orderDialogs, names } = shopperMessages()
   const messages = orderDialogs.offer
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()

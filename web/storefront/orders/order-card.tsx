@@ -7,7 +7,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useMessages, useNames } from '../../i18n/use-messages.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ type Props = {
 
 /** One order with items, bill and actions (SPEC 2 "My Orders"). */
 export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const { _id, createdAt, status, items } = order
   const [reordered, setReordered] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
@@ -99,14 +99,14 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
 function StatusPill({ status }: { status: string }) {
   return (
     <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', statusLook(status))}>
-      {useNames().status(status)}
+      {messagesOf('shop').names.status(status)}
     </span>
   )
 }
 
 /** When the store has promised to deliver, until that time passes or the order ends. */
 function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson }) {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   // The server's clock may differ from the browser's, so only the browser compares the times.
   const now = useHydrated() ? Date.now() : 0
   const at = Date.parse(promisedAt)
@@ -121,7 +121,7 @@ function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson 
 
 /** The four digits that the shopper reads out to the rider. */
 function DoorCode({ code }: { code: OrderJson['doorCode'] }) {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   if (code === undefined) return null
   return (
     <p className="mt-2 rounded-control bg-haldi-100 px-3 py-2 text-haldi-900">

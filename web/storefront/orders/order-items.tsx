@@ -3,7 +3,7 @@ import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,7 +13,7 @@ type Item = OrderJson['items'][number]
 
 /** The lines of an order; a long list scrolls (SPEC 2 "My Orders"). */
 export function OrderItems({ order: { _id, items, paymentType } }: { order: OrderJson }) {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   return (
     <ul
       aria-label={messages.itemsOf(_id)}
@@ -27,7 +27,7 @@ export function OrderItems({ order: { _id, items, paymentType } }: { order: Orde
 }
 
 function ItemRow({ item, paymentType }: { item: Item; paymentType: OrderJson['paymentType'] }) {
-  const { orders: messages, names } = useMessages()
+  const { orders: messages, names } = shopperMessages()
   const { product, unit, quantity } = item
   return (
     <li className="flex items-center gap-3 border-line border-b py-2.5 last:border-b-0">
@@ -49,7 +49,7 @@ function ItemRow({ item, paymentType }: { item: Item; paymentType: OrderJson['pa
 }
 
 function ItemName({ product }: { product: Item['product'] }) {
-  const { orders: messages, names } = useMessages()
+  const { orders: messages, names } = shopperMessages()
   if (product.name === '') return <span className="block text-ink-2">{messages.unavailable}</span>
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -22,7 +22,7 @@ type Props = { list: Orders; problems: readonly ProblemJson[] }
 
 /** The orders with search and dialogs (SPEC 2 "My Orders"). */
 export function OrderList({ list: { orders: loaded, nextPage }, problems }: Props) {
-  const { orders: messages, names } = useMessages()
+  const { orders: messages, names } = shopperMessages()
   const [term, setTerm] = useState('')
   const olderMatches = useOlderMatches(term, nextPage !== undefined)
   const orders = [...loaded, ...olderMatches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]

@@ -2,11 +2,11 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 
 /** Why the store refused an order: the reason, and what the seller wrote. */
 export function RefusalNote({ refusal }: { refusal: NonNullable<OrderJson['refusal']> }) {
-  const { refused } = useMessages().orderDialogs
+  const { refused } = shopperMessages().orderDialogs
   return (
     <p className="mt-3 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
       <strong className="block">{refused[refusal.reason]}</strong>
@@ -17,7 +17,7 @@ export function RefusalNote({ refusal }: { refusal: NonNullable<OrderJson['refus
 
 /** The state of a return: requested, accepted with its refund, or refused with the reason. */
 export function ReturnNote({ order }: { order: OrderJson }) {
-  const { orderDialogs: messages } = useMessages()
+  const { orderDialogs: messages } = shopperMessages()
   const stateText = useReturnState(order)
   const { return: request } = order
   if (request === undefined) return null
@@ -35,7 +35,7 @@ export function ReturnNote({ order }: { order: OrderJson }) {
 }
 
 function useReturnState({ return: request, paymentType }: OrderJson): string {
-  const { returns } = useMessages().orderDialogs
+  const { returns } = shopperMessages().orderDialogs
   if (request?.state === 'refused') return returns.refused(request.refusal ?? '')
   if (request?.state !== 'accepted') return returns.requested
   if (request.amount === 0) return returns.nothing
@@ -50,7 +50,7 @@ export function ProblemNotes({ problems }: { problems: readonly ProblemJson[] })
 }
 
 function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers } }: { problem: ProblemJson }) {
-  const { problem: messages, showPhoto } = useMessages().orderDialogs
+  const { problem: messages, showPhoto } = shopperMessages().orderDialogs
   const deadline = clock === undefined ? '' : indiaTime(clock.by)
   return (
     <section

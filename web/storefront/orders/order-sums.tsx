@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { cashDue, creditRounding, moneyState, returnedUnpaid } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Billed = Pick<
@@ -12,7 +12,7 @@ type Billed = Pick<
 
 /** An order's payment and sums; the subtotal excludes shipping (SPEC 2 "My Orders"). */
 export function OrderSums({ order }: { order: Billed }) {
-  const { orders: messages, names } = useMessages()
+  const { orders: messages, names } = shopperMessages()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const due = cashDue(order)

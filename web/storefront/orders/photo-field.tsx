@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Refusal } from '#domain/refusal.ts'
 import { redrawnPhoto } from '../../browser/redrawn-photo.ts'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 
@@ -11,7 +11,7 @@ type Props = { photo: Blob | undefined; onChange: (photo: Blob | undefined) => v
 
 /** A field for one photo from the camera or the device, with a preview and a button that removes it. */
 export function PhotoField({ photo, onChange }: Props) {
-  const messages = useMessages().orderDialogs.problem.photo
+  const messages = shopperMessages().orderDialogs.problem.photo
   const preview = useObjectUrl(photo)
   const input = useRef<HTMLInputElement>(null)
   async function choose(file: File | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { hiBill } from '#domain/orders/bill-words-hi.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
@@ -12,7 +12,7 @@ type Props = { order: OrderJson; onPrinted: () => void }
 
 /** The printed bill of an order. */
 export function PrintedBill({ order, onPrinted }: Props) {
-  const { orders, names } = useMessages()
+  const { orders, names } = shopperMessages()
   const bill = currentLanguage() === 'hi' ? hiBill : enBill
   const lines = billLines(order, useStoreFacts(), { bill, order: orders, names, time: indiaTime })
   return (

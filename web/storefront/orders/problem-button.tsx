@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyOrderPart } from './lazy-order-part.ts'
 
@@ -8,7 +8,7 @@ const ProblemDialog = lazyOrderPart(async () => (await import('./problem-dialog.
 
 /** The 'Report a problem' button; its dialog is downloaded when it is first opened. */
 export function ProblemButton({ orderId }: { orderId: string }) {
-  const messages = useMessages().orders.problem
+  const messages = shopperMessages().orders.problem
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

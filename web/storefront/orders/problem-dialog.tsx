@@ -5,7 +5,7 @@ import { shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -21,7 +21,7 @@ type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: s
 
 /** Asks what the problem with an order is: its kind, a text and a photo; a toast tells the complaint's number. */
 export function ProblemDialog({ orderId, open, onClose }: Props) {
-  const { problem } = useMessages().orderDialogs
+  const { problem } = shopperMessages().orderDialogs
   return (
     <Dialog open={open} onClose={onClose} title={problem.question} className="sm:max-w-md">
       <ProblemForm orderId={orderId} onClose={onClose} />
@@ -30,7 +30,7 @@ export function ProblemDialog({ orderId, open, onClose }: Props) {
 }
 
 function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
-  const { orders, orderDialogs } = useMessages()
+  const { orders, orderDialogs } = shopperMessages()
   const { problem } = orderDialogs
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()

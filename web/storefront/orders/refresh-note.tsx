@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 
 /** Says that orders are loading, after 200 ms, so that quick answers do not flash. */
 export function RefreshNote() {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const { pathname } = useLocation()
   const isLoadingMore = useNavigation().location?.pathname === pathname
   const isLoading = useRevalidator().state === 'loading' || isLoadingMore

@@ -1,11 +1,11 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 
 /** Payments that were refunded because they placed no order; nothing if there are none. */
 export function RefundedPaymentNote({ payments }: { payments: readonly RefundedPaymentJson[] }) {
-  const messages = useMessages().orders.refunded
+  const messages = shopperMessages().orders.refunded
   if (payments.length === 0) return null
   return (
     <ul aria-label={messages.label} className="mb-4 grid gap-2">

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 
@@ -11,7 +11,7 @@ type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: nu
 
 /** The 'Reorder' button adds an order's available lines to the cart, and opens the cart if none is missing. */
 export function ReorderButton({ order, onMissing }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const { busy, run } = useBusy()

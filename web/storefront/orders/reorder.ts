@@ -3,7 +3,7 @@ import { reorderLines } from '#domain/cart/reorder.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
-import { currentMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 
@@ -23,7 +23,7 @@ export async function reorder({ items }: OrderJson): Promise<{ added: number; mi
     state: 'ok' as const,
   }))
   const rejected = cart.addAll(entries)
-  const { names, orders } = currentMessages()
+  const { names, orders } = shopperMessages()
   const { missing: reasons } = orders.again
   return {
     added: entries.length - rejected.length,

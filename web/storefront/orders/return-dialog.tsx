@@ -3,7 +3,7 @@ import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +16,7 @@ const returnMs = returnDays * 24 * 60 * 60 * 1000
 
 /** Asks which lines of a delivered order come back, and why (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export function ReturnDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
-  const { giveBack } = useMessages().orderDialogs
+  const { giveBack } = shopperMessages().orderDialogs
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
       {order && <ReturnForm order={order} busy={busy} onEnd={onEnd} onClose={onClose} />}
@@ -25,7 +25,7 @@ export function ReturnDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
 }
 
 function ReturnForm({ order, busy, onEnd, onClose }: EndDialogProps & { order: OrderJson }) {
-  const { orders, orderDialogs } = useMessages()
+  const { orders, orderDialogs } = shopperMessages()
   const { giveBack } = orderDialogs
   const choice = useLineChoice(order.items)
   const [reason, setReason] = useState('')

@@ -1,12 +1,12 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
 
 /** Buttons that filter orders by status, with counts; nothing if all orders have one status. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
-  const { orders: messages, names } = useMessages()
+  const { orders: messages, names } = shopperMessages()
   const isHydrated = useHydrated()
   const counts = new Map<string, number>()
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { trackingSteps } from '#domain/orders/tracking.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
@@ -16,7 +16,7 @@ type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => vo
 
 /** The 'Delivery Status' dialog: an order's five steps, or how it ended (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
-  const messages = useMessages().orderDialogs.tracking
+  const messages = shopperMessages().orderDialogs.tracking
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={messages.title} className="sm:max-w-md">
       {order && <Tracking order={order} onAskEnd={onAskEnd} />}
@@ -25,7 +25,7 @@ export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
 }
 
 function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
-  const { orders, orderDialogs } = useMessages()
+  const { orders, orderDialogs } = shopperMessages()
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const isUndelivered = steps.at(-1)?.state === 'todo'
@@ -53,7 +53,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
 }
 
 function AskTheStore() {
-  const messages = useMessages().orderDialogs.tracking
+  const messages = shopperMessages().orderDialogs.tracking
   const { supportPhone } = useStoreFacts()
   if (supportPhone === '') return null
   return (

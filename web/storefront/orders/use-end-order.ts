@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 
@@ -18,7 +18,7 @@ export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEn
 
 /** Asks for confirmation of a cancellation or return, sends it and reloads the orders. */
 export function useEndOrder() {
-  const messages = useMessages().orders
+  const messages = shopperMessages().orders
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<{ ending: Ending; id: string }>()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { late } from '../../browser/late.ts'
 import { useQueryText } from '../../browser/use-query-text.ts'
 import { loadNamespace } from '../../i18n/load.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ComboState } from './use-combobox.ts'
@@ -22,7 +22,7 @@ const phoneSheet =
 
 /** The search box. Suggestions are downloaded on first focus; without scripts the form opens /products?q=…. */
 export function SearchBox({ className }: { className?: string }) {
-  const messages = useMessages().header
+  const messages = shopperMessages().header
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()

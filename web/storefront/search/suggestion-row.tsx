@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import type { IndexedProduct } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -56,7 +56,7 @@ function ProductLink({ product, onOpen, children }: Pick<Props, 'product' | 'onO
 
 /** One suggestion: a cell that opens the product, and cells that put it into the cart. */
 export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) {
-  const messages = useMessages()
+  const messages = shopperMessages()
   const quantity = useProductQuantity(product)
   const unit = useShownUnit(product)
   const name = messages.names.vegetable(product.name, product.nameHi)

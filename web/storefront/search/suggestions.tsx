@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { findProducts } from '#domain/search/find-products.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useClosedByBack } from '../../ui/back-closes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -27,7 +27,7 @@ const buttonClass = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 h
 
 /** Suggested products with ADD; while the box is empty, recent searches or popular products. */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
-  const { search: messages, names } = useMessages()
+  const { search: messages, names } = shopperMessages()
   const navigate = useNavigate()
   const { products: index, topics } = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
