@@ -4,7 +4,7 @@ import { deleteExpired } from './accounts/queries.ts'
 import { deleteLeftDownloads } from './backup/backup-file.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
-import { applyScheduled, requeueScheduled } from './catalogue/scheduled-prices.ts'
+import { applyScheduledPrices, requeueScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
 import { requeueMails } from './contact/requeue-mails.ts'
@@ -23,7 +23,7 @@ import { openPush } from './notifications/push/push.ts'
 import { pushOrder, pushPromise, pushRefunded, sendPush } from './notifications/push/push-order.ts'
 import { pushStock } from './notifications/push/push-stock.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
-import { requeueRefusals } from './orders/refuse-order.ts'
+import { requeueRefusalEmails } from './orders/refuse-order.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { closeAbandoned, reconcilePayments } from './payments/reconcile.ts'
@@ -49,7 +49,7 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteOldAnswers(db, hoursAgo(24)),
     () => deleteOldMissedSearches(shop),
     // What becomes valid before the next cleanup, an hour from now.
-    () => requeueScheduled(shop, new Date(now + 2 * hour)),
+    () => requeueScheduledPrices(shop, new Date(now + 2 * hour)),
     () => deleteOldVisitors(db, hoursAgo(24)),
     () => closeAbandoned(shop),
     () => applyRetention(shop, config),
@@ -59,7 +59,7 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     // A request may still be about to enqueue what it stored in the last minute.
     () => requeueMails(shop, { since: hoursAgo(7 * 24), until: new Date(now - minute) }),
     // The job queue remembers a finished job for seven days.
-    () => requeueRefusals(shop, hoursAgo(6 * 24)),
+    () => requeueRefusalEmails(shop, hoursAgo(6 * 24)),
   ]
   for (const step of steps)
     await step().catch((error: unknown) => log.warn({ err: error }, 'a step of the cleanup failed'))
@@ -71,7 +71,7 @@ async function startWorkers(shop: Shop): Promise<void> {
   await Promise.all([
     jobs.work('refund-order', ({ orderId }) => refundOwed(shop, orderId)),
     jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
-    jobs.work('apply-prices', ({ batchId }) => applyScheduled(shop, batchId)),
+    jobs.work('apply-prices', ({ batchId }) => applyScheduledPrices(shop, batchId)),
     jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
     jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
     jobs.work('mail-refused', (data) => mailRefused(shop, data)),

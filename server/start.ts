@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { ensureSeller, placeholdersNow } from './accounts/seller-account.ts'
+import { ensureSeller, remainingPlaceholders } from './accounts/seller-account.ts'
 import { openApp } from './app.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { openDatabase } from './database/open.ts'
 import { seedDemo, seedTopics } from './database/seed.ts'
-import { waitForDatabase } from './database/wait-until-ready.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
 import { listen } from './http/listen.ts'
 import { errorText } from './observability/error-text.ts'
 import { isLoggedAsJson, openLog, tellOperator } from './observability/log.ts'
@@ -36,7 +36,7 @@ function tellSeller(seller: { email: string; password: string }): void {
 
 /** Logs the settings of a production store that still have the demo's values; the seller area lists the same. */
 async function tellPlaceholders(shop: Shop): Promise<void> {
-  const placeholders = await placeholdersNow(shop)
+  const placeholders = await remainingPlaceholders(shop)
   if (placeholders.length > 0) shop.log.warn({ placeholders }, `not set up yet: ${placeholders.join(', ')}`)
 }
 

@@ -3,10 +3,10 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { servePages } from '#tests/support/shop-with-pages.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 const token = 'a token of the tests, long enough'
 let shop: TestShop

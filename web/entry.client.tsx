@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadMessages } from './i18n/load.ts'
+import { loadMessages } from './i18n/load-messages.ts'
 
 /** Hydrates the page once its messages, only those of its language, are downloaded. */
 async function hydrate(): Promise<void> {

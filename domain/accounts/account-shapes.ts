@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cartItem } from '../cart/cart-shapes.ts'
-import { latinDigits } from '../lists/latin-digits.ts'
+import { latinDigits } from '../latin-digits.ts'
 import { text, when } from '../shapes.ts'
 import { devices } from './devices.ts'
 

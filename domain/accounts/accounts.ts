@@ -1,4 +1,4 @@
-import { latinDigits } from '../lists/latin-digits.ts'
+import { latinDigits } from '../latin-digits.ts'
 
 /** Minimum length of a new password, in characters (CONTRACT "Accounts"). */
 export const minPasswordLength = 8
@@ -39,7 +39,7 @@ export function pathOfThisSite(next: string | null | undefined): string {
 }
 
 /** The placeholder stored as e-mail of a customer who ordered by telephone; without @ it is no login. */
-export function callerEmail(phone: string): string {
+export function telephonePlaceholder(phone: string): string {
   return `phone ${phone}`
 }
 
@@ -49,11 +49,11 @@ export function hasAccount(email: string): boolean {
 }
 
 /** Whether a stored e-mail is the placeholder of a deleted account, which keeps its orders without a name. */
-export function isNameless(email: string): boolean {
+export function isDeletedAccount(email: string): boolean {
   return email.startsWith('deleted ')
 }
 
 /** The e-mail as it is shown; empty for a placeholder. */
-export function emailOf(email: string): string {
+export function shownEmail(email: string): string {
   return hasAccount(email) ? email : ''
 }

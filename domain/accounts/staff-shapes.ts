@@ -8,7 +8,7 @@ const role = z.enum(staffRoles)
 export const sentInvite = z.object({ email, role })
 export const sentRole = z.object({ role })
 export const sentInviteAcceptance = z.object({ token: z.string().check(z.maxLength(100)), name: personName, password })
-export type SentAcceptance = z.infer<typeof sentInviteAcceptance>
+export type SentInviteAcceptance = z.infer<typeof sentInviteAcceptance>
 
 /** A person who works in the shop; the owner created at the first start has no name. */
 export const member = z.object({

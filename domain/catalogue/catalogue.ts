@@ -133,10 +133,11 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().trim()
 }
 
-type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
+/** The names of a product. */
+export type ProductNames = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
 /** Products with a name in any language that contains the query, in any case (SPEC 5). */
-export function nameContains<T extends Named>(products: readonly T[], query: string): T[] {
+export function nameContains<T extends ProductNames>(products: readonly T[], query: string): T[] {
   const wanted = foldCase(query)
   return products.filter(({ name, nameHi = '', searchNames = [] }) =>
     [name, nameHi, ...searchNames].some((each) => foldCase(each).includes(wanted)),

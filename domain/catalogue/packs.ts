@@ -54,23 +54,23 @@ export function discounted(price: Paise, discountPercent: Percent): UnitPrices {
 }
 
 /** Prices of a pack from the price per kilogram or piece and its discount, half-up (SPEC 9). */
-export function packFigures(soldBy: SoldBy, content: number, basePrice: Paise, discountPercent: Percent): UnitPrices {
+export function pricesOfPack(soldBy: SoldBy, content: number, basePrice: Paise, discountPercent: Percent): UnitPrices {
   return discounted(priceOfContent(basePrice, content, soldBy), discountPercent)
 }
 
 /** What the prices of all packs are computed from: the price of a kilogram or a piece, and the discount. */
-export type KiloPrice = { readonly soldBy: SoldBy; readonly basePrice: Paise; readonly discountPercent: Percent }
+export type ProductPricing = { readonly soldBy: SoldBy; readonly basePrice: Paise; readonly discountPercent: Percent }
 
 /** The presets with their prices, smallest first; a typed percent replaces the computed one (SPEC 2). */
 export function packTable(
   type: UnitType,
-  { soldBy, basePrice, discountPercent }: KiloPrice,
+  { soldBy, basePrice, discountPercent }: ProductPricing,
   typed: ReadonlyMap<string, Percent>,
 ): (Pack & UnitPrices & { quantity: Quantity })[] {
   return packPresets(soldBy, type).map((pack) => ({
     ...pack,
     quantity: packQuantity(soldBy, pack),
-    ...packFigures(
+    ...pricesOfPack(
       soldBy,
       pack.content,
       basePrice,

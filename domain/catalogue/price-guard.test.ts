@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent } from '../money.ts'
-import { packFigures } from './packs.ts'
+import { pricesOfPack } from './packs.ts'
 import { suspiciousPrices } from './price-guard.ts'
 import { type PricedPack, type PricedProduct, withBasePrice, withPackPrices, withPin } from './prices.ts'
 import { unitPercent, unitPresets } from './units.ts'
@@ -14,7 +14,7 @@ const products = fc
     const [base, discountPercent] = [paise(basePrice), percent(discount)]
     const packs = unitPresets.map((preset) => {
       const { type, label, grams } = preset
-      const figures = packFigures('weight', grams, base, unitPercent(grams, discountPercent))
+      const figures = pricesOfPack('weight', grams, base, unitPercent(grams, discountPercent))
       return { id: label, type, label, content: grams, isPinned: false, ...figures }
     })
     return { id: 'okra', basePrice: base, discountPercent, soldBy: 'weight', packs }

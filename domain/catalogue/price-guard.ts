@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
-import type { Doubt } from './price-shapes.ts'
-import { type PricedPack, type PricedProduct, packMrp, ruleFigures } from './prices.ts'
+import type { SuspicionReason } from './price-shapes.ts'
+import { type PricedPack, type PricedProduct, packMrp, unpinnedPrices } from './prices.ts'
 
 /** A price that the seller must confirm; without `pack` it is the base price. `before` is null for a new price. */
 export type SuspiciousPrice = {
@@ -8,7 +8,7 @@ export type SuspiciousPrice = {
   readonly pack?: PricedPack
   readonly before: Paise | null
   readonly after: Paise
-  readonly why: Doubt
+  readonly why: SuspicionReason
   /** The label of the pack that it is compared with. */
   readonly than?: string
 }
@@ -26,7 +26,7 @@ function isDearer(larger: PricedPack, smaller: PricedPack): boolean {
   return (larger.sellingPrice - 1) * smallContent > (smaller.sellingPrice + 1) * largeContent
 }
 
-type Compared = { readonly larger: PricedPack; readonly smaller: PricedPack; readonly why: Doubt }
+type Compared = { readonly larger: PricedPack; readonly smaller: PricedPack; readonly why: SuspicionReason }
 
 /** Why the prices of two packs of one product do not fit together; undefined if they do. */
 function comparePacks(one: PricedPack, other: PricedPack): Compared | undefined {
@@ -60,7 +60,7 @@ function doubtsOfBase(before: Paise | null, { id, basePrice: after }: PricedProd
 /** A pack's earlier selling price; for a deleted pack that returns pinned the computed one, for a new one null. */
 function priceBefore(product: PricedProduct, pack: PricedPack, was: PricedPack | undefined): Paise | null {
   if (was !== undefined) return was.sellingPrice
-  return pack.isPinned ? ruleFigures(product, pack).sellingPrice : null
+  return pack.isPinned ? unpinnedPrices(product, pack).sellingPrice : null
 }
 
 /** What is wrong with one pack's price; a great change is not, if the base price changed and is confirmed itself. */

@@ -100,10 +100,10 @@ export type SentPin = z.infer<typeof sentPin>
 
 /** Why a price looks wrong (CONTRACT "Prices"). */
 const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
-export type Doubt = (typeof doubts)[number]
+export type SuspicionReason = (typeof doubts)[number]
 
 /** One price that looks wrong, sent with PRICE_LOOKS_WRONG; without `label` it is the base price. */
-export type SuspiciousJson = {
+export type SuspiciousPriceJson = {
   id: string
   name: string
   nameHi: string
@@ -111,7 +111,7 @@ export type SuspiciousJson = {
   label?: string
   before: number | null
   after: number
-  why: Doubt
+  why: SuspicionReason
   /** The label of the pack that it is compared with. */
   than?: string
 }

@@ -1,6 +1,6 @@
 import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
 import { discounted, packPercent, priceOfContent } from './packs.ts'
-import { type SoldBy, type UnitPrices, type UnitType, unitFiguresFor } from './units.ts'
+import { checkedUnitPrices, type SoldBy, type UnitPrices, type UnitType } from './units.ts'
 
 /** The fields of a pack that a change of prices may alter; a pinned pack keeps its selling price. */
 export type PackPrices = UnitPrices & { isPinned: boolean }
@@ -49,7 +49,7 @@ export function withBasePrice(product: PricedProduct, basePrice: Paise): PricedP
 }
 
 /** A pack's prices without pinning: from base price, content, the product's discount and that of large packs (SPEC 9). */
-export function ruleFigures(product: PricedProduct, pack: PricedPack): UnitPrices {
+export function unpinnedPrices(product: PricedProduct, pack: PricedPack): UnitPrices {
   const discountPercent = packPercent(product.soldBy, pack.content ?? 0, product.discountPercent)
   return discounted(packMrp(product, pack, product.basePrice), discountPercent)
 }
@@ -66,19 +66,19 @@ function withPack(product: PricedProduct, name: PackName, change: (pack: PricedP
   return { ...product, packs: product.packs.map((pack) => (isNamed(pack, name) ? change(pack) : pack)) }
 }
 
-/** The product with typed prices of one pack; throws what `unitFiguresFor` throws. */
+/** The product with typed prices of one pack; throws what `checkedUnitPrices` throws. */
 export function withPackPrices(
   product: PricedProduct,
   typed: PackName & { readonly price: Paise; readonly sellingPrice: Paise },
 ): PricedProduct {
-  return withPack(product, typed, (pack) => ({ ...pack, ...unitFiguresFor(typed.price, typed.sellingPrice) }))
+  return withPack(product, typed, (pack) => ({ ...pack, ...checkedUnitPrices(typed.price, typed.sellingPrice) }))
 }
 
 /** The product with one pack pinned to a selling price; null removes the pin (CONTRACT "Prices"). */
 export function withPin(product: PricedProduct, name: PackName, sellingPrice: Paise | null): PricedProduct {
   return withPack(product, name, (pack) =>
     sellingPrice === null
-      ? { ...pack, ...ruleFigures(product, pack), isPinned: false }
+      ? { ...pack, ...unpinnedPrices(product, pack), isPinned: false }
       : { ...pack, ...sellingAt(packMrp(product, pack, product.basePrice), sellingPrice), isPinned: true },
   )
 }

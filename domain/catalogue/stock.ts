@@ -42,7 +42,7 @@ export function isPackShown(stock: Stock | null, content: number | undefined): b
 }
 
 /** Whether a change alters what shoppers see: the number that is left, or the packs. */
-export function isSeenByShoppers({ before, ...stock }: StockChange): boolean {
+export function isVisibleChange({ before, ...stock }: StockChange): boolean {
   return shoppersView({ ...stock, level: before }) !== shoppersView(stock)
 }
 

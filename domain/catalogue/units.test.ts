@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent, rupeesToPaise, toPercentNumber, toRupees } from '../money.ts'
-import { packFigures } from './packs.ts'
+import { pricesOfPack } from './packs.ts'
 import {
   amountText,
+  checkedUnitPrices,
   contentOf,
+  contentOfUnit,
   gramsOf,
   presetsOf,
   pricePerKg,
-  shownContentOf,
   type UnitType,
-  unitFiguresFor,
   unitPercent,
   unitPresets,
 } from './units.ts'
@@ -21,7 +21,7 @@ const percents = fc.integer({ min: 0, max: 10_000 }).map((n) => percent(n / 100)
 
 function rowsOf(type: UnitType, basePrice: number, discount: number) {
   return presetsOf(type).map((preset) => {
-    const unit = packFigures(
+    const unit = pricesOfPack(
       'weight',
       preset.grams,
       rupeesToPaise(basePrice),
@@ -65,13 +65,13 @@ test('the bulk extras never push a discount over a hundred percent', () => {
 })
 
 test('a quarter kilogram is rounded half-up to the paisa', () => {
-  assert.equal(packFigures('weight', 250, rupeesToPaise(0.3), percent(0)).price, 8)
+  assert.equal(pricesOfPack('weight', 250, rupeesToPaise(0.3), percent(0)).price, 8)
 })
 
 test('discount and selling price always make up the price, and none is below zero', () => {
   fc.assert(
     fc.property(fc.constantFrom(...unitPresets), prices, percents, (preset, basePrice, share) => {
-      const unit = packFigures('weight', preset.grams, basePrice, unitPercent(preset.grams, share))
+      const unit = pricesOfPack('weight', preset.grams, basePrice, unitPercent(preset.grams, share))
       assert.equal(unit.discount + unit.sellingPrice, unit.price)
       assert.ok(unit.discount >= 0 && unit.sellingPrice >= 0 && unit.price >= 0)
     }),
@@ -79,17 +79,17 @@ test('discount and selling price always make up the price, and none is below zer
 })
 
 test('edited prices give discount and percent, rounded to two decimals', () => {
-  const unit = unitFiguresFor(rupeesToPaise(30), rupeesToPaise(20))
+  const unit = checkedUnitPrices(rupeesToPaise(30), rupeesToPaise(20))
   assert.equal(toRupees(unit.discount), 10)
   assert.equal(toPercentNumber(unit.discountPercent), 33.33)
-  assert.equal(toPercentNumber(unitFiguresFor(paise(100), paise(100)).discountPercent), 0)
-  assert.equal(toPercentNumber(unitFiguresFor(paise(100), paise(0)).discountPercent), 100)
+  assert.equal(toPercentNumber(checkedUnitPrices(paise(100), paise(100)).discountPercent), 0)
+  assert.equal(toPercentNumber(checkedUnitPrices(paise(100), paise(0)).discountPercent), 100)
 })
 
 test('edited prices keep to the same sum as computed ones', () => {
   fc.assert(
     fc.property(prices, prices, (a, b) => {
-      const unit = unitFiguresFor(paise(Math.max(a, b)), paise(Math.min(a, b)))
+      const unit = checkedUnitPrices(paise(Math.max(a, b)), paise(Math.min(a, b)))
       assert.equal(unit.discount + unit.sellingPrice, unit.price)
       assert.ok(unit.discountPercent >= 0 && unit.discountPercent <= 10_000)
     }),
@@ -97,10 +97,10 @@ test('edited prices keep to the same sum as computed ones', () => {
 })
 
 test('a selling price above the price, and prices of nothing, are refused', () => {
-  assert.throws(() => unitFiguresFor(paise(100), paise(101)), { code: 'SELLING_PRICE_ABOVE_PRICE' })
-  assert.throws(() => unitFiguresFor(paise(0), paise(0)), { code: 'BAD_INPUT', message: /price/ })
-  assert.throws(() => unitFiguresFor(paise(-5), paise(-6)), { code: 'BAD_INPUT' })
-  assert.throws(() => unitFiguresFor(paise(100), paise(-1)), { code: 'BAD_INPUT', message: /selling price/ })
+  assert.throws(() => checkedUnitPrices(paise(100), paise(101)), { code: 'SELLING_PRICE_ABOVE_PRICE' })
+  assert.throws(() => checkedUnitPrices(paise(0), paise(0)), { code: 'BAD_INPUT', message: /price/ })
+  assert.throws(() => checkedUnitPrices(paise(-5), paise(-6)), { code: 'BAD_INPUT' })
+  assert.throws(() => checkedUnitPrices(paise(100), paise(-1)), { code: 'BAD_INPUT', message: /selling price/ })
 })
 
 test("every preset's weight can be told from its quantity and label", () => {
@@ -137,5 +137,5 @@ test("a pack's content is its pieces, its grams, or else what its quantity and l
   assert.deepEqual([contentOf(bag, 'weight'), contentOf({ ...bag, grams: null }, 'weight')], [1500, 2000])
   assert.deepEqual([contentOf({ ...bag, pieces: 6 }, 'piece'), contentOf(bag, 'piece')], [6, undefined])
   assert.equal(contentOf({ grams: null, pieces: null, quantity: four, label: '4 pieces' }, 'weight'), undefined)
-  assert.deepEqual([shownContentOf(bag), shownContentOf({ quantity: four, label: '4 pieces' })], [2000, 4])
+  assert.deepEqual([contentOfUnit(bag), contentOfUnit({ quantity: four, label: '4 pieces' })], [2000, 4])
 })

@@ -58,7 +58,7 @@ export const maxBasePrice = 100_000
 export const maxPrice = 10_000_000
 
 /** Prices of a unit as typed; throws unless the MRP is above 0 and 0 ≤ selling price ≤ MRP (SPEC 5). */
-export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitPrices {
+export function checkedUnitPrices(price: Paise, sellingPrice: Paise): UnitPrices {
   if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })
   if (sellingPrice < 0) throw new Refusal('BAD_INPUT', { message: 'The selling price cannot be below 0.' })
   if (sellingPrice > price) throw new Refusal('SELLING_PRICE_ABOVE_PRICE')
@@ -84,7 +84,7 @@ export function contentOf(
 }
 
 /** Pieces or grams of a unit of an answer; undefined if unknown. */
-export function shownContentOf(unit: { quantity: Quantity; label: string }): number | undefined {
+export function contentOfUnit(unit: { quantity: Quantity; label: string }): number | undefined {
   return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
 }
 
@@ -94,7 +94,7 @@ export function isPackHidden(
   left: number | undefined,
   shown: readonly { quantity: Quantity; label: string }[],
 ): boolean {
-  return (content ?? 0) > (left ?? Math.max(...shown.map((unit) => shownContentOf(unit) ?? 0)))
+  return (content ?? 0) > (left ?? Math.max(...shown.map((unit) => contentOfUnit(unit) ?? 0)))
 }
 
 /** An amount of grams or pieces as English text: 750 g, 3 kg, 4 pieces. */

@@ -1,8 +1,8 @@
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
-import type { Named } from '../search/inherited-names.ts'
 import { normalize } from '../search/normalize.ts'
 import { productCosts } from '../search/rank-products.ts'
-import { indexOf } from '../search/search-index.ts'
+import { searchIndexOf } from '../search/search-index.ts'
 import { splitQuery } from '../search/split-query.ts'
 import { weights } from '../search/weights.ts'
 
@@ -24,10 +24,10 @@ const maxCertainCostOfShort = 0.1
 const minCostGap = 0.02
 const maxCandidates = 4
 
-const exactNames = new WeakMap<readonly Named[], Map<string, number[]>>()
+const exactNames = new WeakMap<readonly ProductNames[], Map<string, number[]>>()
 
 /** Indices of products by exact name in any language; computed once per list. */
-function byExactName(products: readonly Named[]): Map<string, number[]> {
+function byExactName(products: readonly ProductNames[]): Map<string, number[]> {
   const known = exactNames.get(products)
   if (known !== undefined) return known
   const byName = new Map<string, number[]>()
@@ -47,14 +47,14 @@ function hasWholeWords(name: string, folded: string): boolean {
 }
 
 /** The product that a list means by a name, or by its longer form; close ones are candidates (CONTRACT "Prices"). */
-export function findListed<T extends Named>(products: readonly T[], name: string, longName = name): Listed<T> {
+export function findListed<T extends ProductNames>(products: readonly T[], name: string, longName = name): Listed<T> {
   const folded = foldCase(name).replace(/\s+/g, ' ')
   const productsAt = (indices: readonly number[]) => indices.map((index) => products[index] as T)
   const byName = byExactName(products)
   const exact = productsAt(byName.get(foldCase(longName)) ?? byName.get(folded) ?? [])
   if (exact.length === 1) return certain(exact[0] as T)
   if (exact.length > 1) return { candidates: exact.slice(0, maxCandidates), several: false }
-  const costs = productCosts(indexOf(products), folded)
+  const costs = productCosts(searchIndexOf(products), folded)
   const cost = (index: number | undefined) => (index === undefined ? Number.POSITIVE_INFINITY : (costs[index] ?? 0))
   const ranked = [...costs.keys()].filter((index) => cost(index) < 1).sort((a, b) => cost(a) - cost(b))
   const [best, second] = ranked
@@ -73,6 +73,6 @@ export function findListed<T extends Named>(products: readonly T[], name: string
   }
 }
 
-function namesSeveral(products: readonly Named[], name: string): boolean {
+function namesSeveral(products: readonly ProductNames[], name: string): boolean {
   return splitQuery(products, name).filter(({ isFound }) => isFound).length > 1
 }

@@ -1,13 +1,13 @@
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { maxPrice, type SoldBy } from '../catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
-import type { Named } from '../search/inherited-names.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
 import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** The fields of a product that reading a price list needs. */
-type PricedName = Named & { readonly _id: string; readonly soldBy?: SoldBy }
+type PricedName = ProductNames & { readonly _id: string; readonly soldBy?: SoldBy }
 
 export type ReadPrice =
   | { readonly row: PriceRow; readonly doubt?: undefined }

@@ -1,7 +1,7 @@
 import { maxQuantity } from '../cart/cart.ts'
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf, type SoldBy } from '../catalogue/units.ts'
-import type { Named } from '../search/inherited-names.ts'
 import { splitQuery } from '../search/split-query.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
@@ -10,7 +10,7 @@ import type { Measure } from './list-words.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** The fields of a product that reading a shopping list needs. */
-type WantedName = Named & {
+type WantedName = ProductNames & {
   readonly _id: string
   readonly soldBy?: SoldBy
   readonly retailUnits: readonly UnitJson[]

@@ -1,5 +1,5 @@
 import { type Paise, paise, sumOf } from '../money.ts'
-import { minOnline } from '../payments/payments.ts'
+import { minGatewayAmount } from '../payments/payments.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { isFinal, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
@@ -85,7 +85,7 @@ export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly n
 /** The same refund through the gateway: at least its minimum of ₹1; nothing for an order below ₹1. */
 export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   const amount = returnAmount(costs, accepted)
-  return amount > 0 && costs.amount >= minOnline ? paise(Math.max(amount, minOnline)) : paise(0)
+  return amount > 0 && costs.amount >= minGatewayAmount ? paise(Math.max(amount, minGatewayAmount)) : paise(0)
 }
 
 /** The price of the lines that the shopper keeps after a return, in paise. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cashDue, cashOf, creditRounding, moneyLine, moneyState } from './order-money.ts'
+import { cashDue, cashDueOf, creditRounding, moneyLine, moneyState } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 
 test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
@@ -62,5 +62,5 @@ test('slips, short cards and the selection name what is left to collect, and wha
   assert.deepEqual(moneyLine(returned), { state: 'refund-cash', sum: 8050 })
   const online = { ...unpaid, paymentType: 'Online', isPaid: true, orderedAmount: 310 } as const
   assert.deepEqual(moneyLine({ ...online, status: 'Cancelled' }), { state: 'refund-online', sum: 31_000 })
-  assert.equal(cashOf([unpaid, part, cancelled, online, { ...unpaid, isPaid: true }]), 45_000)
+  assert.equal(cashDueOf([unpaid, part, cancelled, online, { ...unpaid, isPaid: true }]), 45_000)
 })

@@ -59,7 +59,7 @@ export function creditRounding({
 }
 
 /** The cash still to be collected for these orders, in paise. */
-export function cashOf(orders: readonly OrderPayment[]): Paise {
+export function cashDueOf(orders: readonly OrderPayment[]): Paise {
   return sumOf(orders.map(cashDue))
 }
 

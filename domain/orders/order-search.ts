@@ -1,5 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { digitsOf, latinDigits } from '../lists/latin-digits.ts'
+import { digitsOf, latinDigits } from '../latin-digits.ts'
 
 /** Maximum characters of a search in the seller's or shopper's orders. */
 export const maxOrderSearch = 100

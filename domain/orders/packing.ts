@@ -1,5 +1,5 @@
 import { floorPortionOf, type Paise, paise, sumOf } from '../money.ts'
-import { minOnline } from '../payments/payments.ts'
+import { minGatewayAmount } from '../payments/payments.ts'
 import { Refusal } from '../refusal.ts'
 import { isCancellable } from './order-ending.ts'
 import { isFinal, type OrderStatus, type PaymentType } from './orders.ts'
@@ -100,8 +100,8 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
 /** Paise added to an online credit, so that neither it nor the amount left to pay is between ₹0 and ₹1. */
 function onlineRounding(credit: Paise, due: Paise, shippingFee: Paise): number {
   if (credit === 0) return 0
-  const rounding = Math.min(Math.max(minOnline - credit, 0), due)
-  return shippingFee + due - rounding < minOnline ? due : rounding
+  const rounding = Math.min(Math.max(minGatewayAmount - credit, 0), due)
+  return shippingFee + due - rounding < minGatewayAmount ? due : rounding
 }
 
 /** Sums after packing: the delivery fee stays as ordered, but an order of which nothing is delivered costs nothing. */

@@ -8,7 +8,7 @@ import {
   type ExpectedPaymentState,
   type GatewayStatus,
   isShownTotal,
-  minOnline,
+  minGatewayAmount,
   mismatchOf,
   nextStep,
   payableMs,
@@ -100,5 +100,5 @@ test('a total is shown with two decimals or as the nearest whole rupee', () => {
 test('an order is payable for half an hour; a refund is slow ten minutes unmade, a day at the gateway, a week at the bank', () => {
   const day = 86_400_000
   const slow = { owed: 600_000, asked: day, pending: 7 * day }
-  assert.deepEqual([payableMs, slowRefundMs, minOnline], [1_800_000, slow, 100])
+  assert.deepEqual([payableMs, slowRefundMs, minGatewayAmount], [1_800_000, slow, 100])
 })

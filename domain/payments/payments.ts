@@ -53,7 +53,7 @@ export const paidTwiceReasons: readonly string[] = [cartOrderedReason, orderPaid
 export const currency = 'INR'
 
 /** The smallest payment or refund at the gateway: ₹1, in paise. */
-export const minOnline = 100
+export const minGatewayAmount = 100
 
 const minute = 60_000
 const hour = 60 * minute
@@ -66,7 +66,7 @@ export const slowRefundMs = { owed: 10 * minute, asked: day, pending: 7 * day } 
 /** How long shopper and seller see a refund. */
 export const refundedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 /** After this time the gateway is not asked again: the bank has refunded a payment that succeeds later. */
-export const lateMs = 5 * day
+export const maxPaymentAgeMs = 5 * day
 
 /** What to do about a reported payment; one whose order cannot be placed is refunded (CONTRACT "Orders"). */
 export function nextStep(expected: ExpectedPayment, payment: ReportedPayment, canPlace: boolean): PaymentStep {
@@ -85,7 +85,7 @@ export function mismatchOf(expected: ExpectedPayment, payment: ReportedPayment):
 
 /** Milliseconds until the next check of an unpaid order's payment, more for an older one; undefined after five days. */
 export function checkAgainInMs(ageMs: number): number | undefined {
-  if (ageMs >= lateMs) return undefined
+  if (ageMs >= maxPaymentAgeMs) return undefined
   return Math.min(Math.max(ageMs / 4, minute), 12 * hour)
 }
 

@@ -1,16 +1,16 @@
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
-import type { Named } from './inherited-names.ts'
 import { isFiller } from './normalize.ts'
-import { isPlain, type ParsedQuery, parseQuery } from './parse-query.ts'
+import { isGeneralWord, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { productCosts, rankProducts } from './rank-products.ts'
-import { indexOf } from './search-index.ts'
+import { searchIndexOf } from './search-index.ts'
 import { byDiscount, byPricePerKg, type Priced } from './sort-products.ts'
 import { bestCost, type QueryItem, splitQuery } from './split-query.ts'
 import { type Topic, topicNear, topicOf } from './topics.ts'
 import { NO_MATCH, weights } from './weights.ts'
 
 /** The searched fields of a product. */
-type Searched = Named & Priced & { readonly _id: string }
+type Searched = ProductNames & Priced & { readonly _id: string }
 
 /** The kind of result, for the line above it; `everything` answers a word for vegetables in general, `all` an empty query. */
 type Shows =
@@ -28,7 +28,7 @@ type Shows =
   | 'nothing'
 
 /** The result of a query, best first. */
-export type Findings<T> = {
+export type SearchResult<T> = {
   readonly products: readonly T[]
   readonly shows: Shows
   /** The dish or occasion of a 'topic' result. */
@@ -55,7 +55,7 @@ function productsOfTopic<T extends Searched>(products: readonly T[], { products:
 
 /** Products that cost less than `max`, the best first. */
 function productsBelow<T extends Searched>(products: readonly T[], text: string, max: number): T[] {
-  const costs = productCosts(indexOf(products), foldCase(text))
+  const costs = productCosts(searchIndexOf(products), foldCase(text))
   const indexes = [...costs.keys()].filter((index) => (costs[index] ?? NO_MATCH) < max)
   return indexes.sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)).map((index) => products[index] as T)
 }
@@ -65,7 +65,7 @@ function findTopic<T extends Searched>(
   { products }: Searchable<T>,
   text: string,
   topic: Topic | undefined,
-): Findings<T> | undefined {
+): SearchResult<T> | undefined {
   if (topic === undefined) return undefined
   const chosen = productsOfTopic(products, topic)
   if (chosen.length === 0) return undefined
@@ -83,7 +83,7 @@ function findTopic<T extends Searched>(
 }
 
 /** The best product of each item in the typed order, then the other exact matches of each. */
-function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readonly string[]): Findings<T> {
+function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readonly string[]): SearchResult<T> {
   const each = texts.map((text) => ({ text, found: findNamed(catalogue, singleItem, text) }))
   const missing = each.filter(({ found }) => found.products.length === 0).map(({ text }) => text)
   const firsts = each.flatMap(({ found }) => (found.shows === 'topic' ? found.products : found.products.slice(0, 1)))
@@ -94,7 +94,7 @@ function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readon
   return products.length === 0 ? nothing : { products, shows: 'several', missing, without: [] }
 }
 
-const namesNoVegetable = (word: string) => isPlain(word) || isFiller(word)
+const namesNoVegetable = (word: string) => isGeneralWord(word) || isFiller(word)
 
 /** One product's name or topic as a single item, else the items in a piece of the query. */
 function itemsOfPiece<T extends Searched>({ products, topics }: Searchable<T>, piece: string): readonly QueryItem[] {
@@ -124,7 +124,7 @@ function namesSeveral(items: readonly QueryItem[], best: number): boolean {
 }
 
 /** Finds the vegetable, topic or several items that a query names. */
-function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
+function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): SearchResult<T> {
   const topic = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'romanized'))
   if (topic !== undefined) return topic
   const ranked = rankProducts(catalogue.products, text, catalogue.products.length)
@@ -141,7 +141,7 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
 }
 
 /** Finds the wanted part of a query by its intent. */
-function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
+function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): SearchResult<T> {
   const { intent, isForWholeList } = query
   const { products } = catalogue
   if (!isForWholeList) {
@@ -179,7 +179,7 @@ export function findProducts<T extends Searched>(
   text: string,
   topics: readonly Topic[] = [],
   limit = 24,
-): Findings<T> {
+): SearchResult<T> {
   if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...noMissingOrExcluded }
   const query = parseQuery(text)
   const catalogue = { products, topics }
@@ -192,5 +192,5 @@ export function findProducts<T extends Searched>(
   return { ...found, products: remaining.slice(0, limit), without: excluded }
 }
 
-const excludedItems = (products: readonly Named[], piece: string) =>
+const excludedItems = (products: readonly ProductNames[], piece: string) =>
   bestCost(products, piece) < weights.name.exact ? [piece] : splitQuery(products, piece).map((item) => item.text)

@@ -1,7 +1,5 @@
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import type { NormalizedText } from './normalize.ts'
-
-/** The names of a product. */
-export type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
 /** An English name as vegetable and varieties: White Onion has the base onion and the variety white. */
 export type NameParts = { readonly base: string; readonly varieties: readonly string[] }
@@ -37,7 +35,7 @@ export function basesOf(parts: readonly NameParts[]): Map<string, number> {
 }
 
 /** A product's varieties with the names of its base product: white kanda, since onions are kanda. */
-export function inheritedNames({ varieties }: NameParts, { nameHi = '', searchNames = [] }: Named): string[] {
+export function inheritedNames({ varieties }: NameParts, { nameHi = '', searchNames = [] }: ProductNames): string[] {
   const names = [nameHi, ...searchNames].filter((name) => name !== '' && !/\s/.test(name.trim()))
   return names.slice(0, maxInherited).map((name) => `${varieties.join(' ')} ${name}`)
 }

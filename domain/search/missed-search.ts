@@ -1,5 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { latinDigits } from '../lists/latin-digits.ts'
+import { latinDigits } from '../latin-digits.ts'
 
 /** Maximum number of stored terms; beyond it the oldest are deleted. */
 export const maxMissedTerms = 500

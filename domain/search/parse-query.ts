@@ -1,5 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { latinDigits } from '../lists/latin-digits.ts'
+import { latinDigits } from '../latin-digits.ts'
 import * as queryWords from './query-words.ts'
 
 /** A query's wanted and excluded pieces, each one or more words as typed, and its intent. */
@@ -27,7 +27,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** Whether a word names no vegetable. */
-export const isPlain = (word: string) => queryWords.generic.has(word) || queryWords.neutral.has(word)
+export const isGeneralWord = (word: string) => queryWords.generic.has(word) || queryWords.neutral.has(word)
 
 /** The pieces between breaks. */
 function piecesOf(tokens: readonly Token[]): string[] {
@@ -57,7 +57,7 @@ function exclusionBefore(tokens: readonly Token[], at: number): Exclusion | unde
 function exclusionAfter(tokens: readonly Token[], at: number): Exclusion | undefined {
   if (!queryWords.beforeExcluded.has(tokens[at]?.text ?? '') || at + 1 >= tokens.length) return undefined
   const rest = tokens.slice(at + 1)
-  const end = rest.findIndex((token, index) => index > 0 && isPlain(token.text))
+  const end = rest.findIndex((token, index) => index > 0 && isGeneralWord(token.text))
   const excluded = end < 0 ? rest : rest.slice(0, end)
   return { from: at, to: at + 1 + excluded.length, excluded }
 }
@@ -84,7 +84,7 @@ export function parseQuery(text: string): ParsedQuery {
   const intent = queryWords.intents.find(([, typed]) => words.some((word) => typed.has(word)))?.[0]
   const isIntent = (word: string) => queryWords.intents.some(([, typed]) => typed.has(word))
   const isForWholeList =
-    words.every((word) => isPlain(word) || isIntent(word)) &&
+    words.every((word) => isGeneralWord(word) || isIntent(word)) &&
     (intent !== undefined || words.some((word) => queryWords.generic.has(word)) || excluded.length > 0)
   return { wanted: piecesOf(remaining.filter((token) => !isIntent(token.text))), excluded, intent, isForWholeList }
 }

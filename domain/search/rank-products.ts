@@ -1,9 +1,9 @@
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
-import type { Named } from './inherited-names.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'
 import { isOtherGoodsText } from './other-goods.ts'
-import { countVegetables, indexOf, type SearchIndex, spacedWords, wordCostsOf } from './search-index.ts'
+import { countVegetables, type SearchIndex, searchIndexOf, spacedWords, wordCostsOf } from './search-index.ts'
 import { exceedsThreshold } from './threshold.ts'
 import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
@@ -51,10 +51,10 @@ export function productCosts(index: SearchIndex, folded: string): number[] {
 }
 
 /** Ranks products: English names with the query first (SPEC 5), then by cost, stably; an empty query returns all. */
-export function rankProducts<T extends Named>(products: readonly T[], text: string, limit: number): Ranking<T> {
+export function rankProducts<T extends ProductNames>(products: readonly T[], text: string, limit: number): Ranking<T> {
   const folded = foldCase(text)
   if (folded === '') return { products: [...products], near: false, best: 0 }
-  const index = indexOf(products)
+  const index = searchIndexOf(products)
   const costs = productCosts(index, folded)
   const best = lowestCost(costs)
   const isInEnglishName = () => index.english.some(({ whole }) => whole.includes(folded))

@@ -1,13 +1,6 @@
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
-import {
-  bareName,
-  basesOf,
-  inheritedNames,
-  type Named,
-  type NameParts,
-  namesInBrackets,
-  partsOf,
-} from './inherited-names.ts'
+import { bareName, basesOf, inheritedNames, type NameParts, namesInBrackets, partsOf } from './inherited-names.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { varietyCost } from './variety-words.ts'
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -41,10 +34,10 @@ export type SearchIndex = {
 
 const maxCachedWords = 500
 
-const indexes = new WeakMap<readonly Named[], SearchIndex>()
+const indexes = new WeakMap<readonly ProductNames[], SearchIndex>()
 
 /** The index of a list of products, memoized by list. */
-export function indexOf(products: readonly Named[]): SearchIndex {
+export function searchIndexOf(products: readonly ProductNames[]): SearchIndex {
   const known = indexes.get(products)
   if (known?.english.length === products.length) return known
   const index = buildIndex(products)
@@ -66,14 +59,14 @@ export function countVegetables(words: readonly Word[]): number {
   return words.filter(({ variety }) => variety === '' || isSoldAlone(variety)).length
 }
 
-function ownNames({ name, nameHi = '', searchNames = [] }: Named): Set<string> {
+function ownNames({ name, nameHi = '', searchNames = [] }: ProductNames): Set<string> {
   const names = new Set([name, bareName(name), ...namesInBrackets(name), nameHi, ...searchNames])
   names.delete('')
   return names
 }
 
 /** The names that each product inherits from the base product of its vegetable. */
-function inheritedByProduct(products: readonly Named[], parts: readonly NameParts[]): readonly string[][] {
+function inheritedByProduct(products: readonly ProductNames[], parts: readonly NameParts[]): readonly string[][] {
   const bases = basesOf(parts)
   const memo = new Map<string, string[]>()
   return parts.map((own, index) => {
@@ -106,7 +99,7 @@ function collectTexts() {
   return { texts, indexOfText, textAt: (index: number) => texts[index] as NormalizedText }
 }
 
-function buildIndex(products: readonly Named[]): SearchIndex {
+function buildIndex(products: readonly ProductNames[]): SearchIndex {
   const { texts, indexOfText, textAt } = collectTexts()
   const [words, joined] = [buildVocabulary(), buildVocabulary()]
   const productIndexes: number[] = []

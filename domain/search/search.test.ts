@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { nameContains } from '../catalogue/catalogue.ts'
-import type { Named } from './inherited-names.ts'
 import { searchKey } from './phonetic-key.ts'
 import { rankProducts } from './rank-products.ts'
 
 /** The ranked products, at most 24. */
-const ranked = <T extends Named>(products: readonly T[], query: string, limit = 24) =>
+const ranked = <T extends ProductNames>(products: readonly T[], query: string, limit = 24) =>
   rankProducts(products, query, limit).products
 const isNear = (query: string) => rankProducts(shelf, query, 24).near
 

@@ -1,7 +1,7 @@
-import type { Named } from './inherited-names.ts'
+import type { ProductNames } from '../catalogue/catalogue.ts'
 import { isFiller, normalize, type Word } from './normalize.ts'
 import { productCosts } from './rank-products.ts'
-import { indexOf } from './search-index.ts'
+import { searchIndexOf } from './search-index.ts'
 import { exceedsThreshold } from './threshold.ts'
 import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
@@ -23,13 +23,13 @@ const { exact } = weights.name
 const { item: itemCost, missingItem, wholeName } = weights.list
 
 /** Cost of the best product for a folded text; NO_MATCH above the threshold. */
-export function bestCost(products: readonly Named[], text: string): number {
-  const best = lowestCost(productCosts(indexOf(products), text))
+export function bestCost(products: readonly ProductNames[], text: string): number {
+  const best = lowestCost(productCosts(searchIndexOf(products), text))
   return best === NO_MATCH || exceedsThreshold(best, text) ? NO_MATCH : best
 }
 
 /** Cost of words as one vegetable: part of a name, or one longer word with typing errors; else NO_MATCH. */
-function costAsOne(products: readonly Named[], words: readonly string[], normalized: readonly Word[]): number {
+function costAsOne(products: readonly ProductNames[], words: readonly string[], normalized: readonly Word[]): number {
   if (normalized.every(({ variety }) => variety !== '')) return NO_MATCH
   const cost = Math.max(0, bestCost(products, words.join(' ')))
   return cost < exact || (words.length === 1 && (words[0]?.length ?? 0) > 3) ? cost : NO_MATCH
@@ -42,7 +42,7 @@ function foundItem(text: string, cost: number): QueryItem {
 }
 
 /** Splits words into vegetables at the lowest total cost: 'hara dhaniya pudina' is two. */
-export function splitQuery(products: readonly Named[], text: string): readonly QueryItem[] {
+export function splitQuery(products: readonly ProductNames[], text: string): readonly QueryItem[] {
   const words = text
     .split(' ')
     .filter((word) => !isFiller(word))

@@ -5,7 +5,7 @@ import { type OpeningHours, openStateAt } from './hours.ts'
 export type Closing = { readonly until: number | undefined; readonly reason: string | undefined }
 
 /** Maximum length of a closing's reason, in characters (CONTRACT "Store"). */
-export const maxReason = 120
+export const maxReasonLength = 120
 
 /** Maximum duration of a closing with an end: 14 days (CONTRACT "Store"). */
 export const maxClosingMs = 14 * 24 * 60 * 60 * 1000

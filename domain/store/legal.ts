@@ -1,4 +1,4 @@
-import { latinDigits } from '../lists/latin-digits.ts'
+import { latinDigits } from '../latin-digits.ts'
 
 const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

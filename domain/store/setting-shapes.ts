@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
 import { normalizeEmail } from '../accounts/email.ts'
 import { point } from '../delivery/address-shapes.ts'
-import { latinDigits } from '../lists/latin-digits.ts'
+import { latinDigits } from '../latin-digits.ts'
 import { sentRupees, text } from '../shapes.ts'
 import { dayNumber } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
@@ -10,8 +10,8 @@ import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
 
 /** The sections of the store's own settings, each saved as a whole (CONTRACT "Settings"). */
-export const sections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
-export type Section = (typeof sections)[number]
+export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
+export type Section = (typeof settingSections)[number]
 
 /** A text that is empty or valid. */
 const optionalText = (isValid: (value: string) => boolean, wanted: string, max = 254) =>

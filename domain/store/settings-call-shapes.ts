@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checklist, requiredNotices } from './checklist.ts'
-import { paymentKey, secret, sections, settingShapes } from './setting-shapes.ts'
+import { paymentKey, secret, settingSections, settingShapes } from './setting-shapes.ts'
 
 /** How the caller's login is protected; calls of the accounts change it. */
 const security = z.object({
@@ -36,7 +36,7 @@ export type SettingsJson = z.infer<typeof settings>
 
 /** A section to save; values that are not sent stay, and null empties a text. */
 export const sentSettings = z.object({
-  section: z.enum(sections),
+  section: z.enum(settingSections),
   version: z.int().check(z.gte(0)),
   values: z.looseObject({}),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rupees, when, zonedTime } from '../shapes.ts'
-import { maxReason } from './closing.ts'
+import { maxReasonLength } from './closing.ts'
 
 /** The store's closing, by the seller or by its hours; without `until` it lasts until the seller opens (CONTRACT "Store"). */
 export const closing = z.object({
@@ -15,7 +15,7 @@ export type ClosingJson = z.infer<typeof closing>
 /** A closing that the seller sends; without `until` it has no end, and its reason may be empty. */
 export const sentClosing = z.object({
   until: z.optional(zonedTime),
-  reason: z.string().check(z.trim(), z.maxLength(maxReason)),
+  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength)),
 })
 
 export type SentClosing = z.infer<typeof sentClosing>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SentAcceptance } from '#domain/accounts/staff-shapes.ts'
+import type { SentInviteAcceptance } from '#domain/accounts/staff-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
 import { sendSessionCookies, startSession } from '../auth/sessions.ts'
@@ -15,7 +15,7 @@ import { consumeInvite, hasInvite, insertStaffMember } from './staff-queries.ts'
 /** Creates the account of an invited person and logs them in. Throws INVITE_UNKNOWN, BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
 export async function acceptInvite(
   shop: Shop,
-  { token, name, password }: SentAcceptance,
+  { token, name, password }: SentInviteAcceptance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

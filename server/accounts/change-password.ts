@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
-import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
+import { publishSessionsEnded, sessionHashOf } from '../auth/sessions.ts'
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
@@ -42,7 +42,7 @@ export async function changePassword(
     return deleteOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
   })
   await resetLimit(shop.db, 'wrongPasswordsByShopper', person.id)
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   logSecurity(shop, 'password changed', details)
   await enqueuePasswordEmail(shop, person.id, request)
 }

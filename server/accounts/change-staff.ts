@@ -2,7 +2,7 @@ import type { StaffRole } from '#domain/accounts/staff.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
-import { publishEnded } from '../auth/sessions.ts'
+import { publishSessionsEnded } from '../auth/sessions.ts'
 import { removeSecondFactor } from '../auth/totp-queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
@@ -32,7 +32,7 @@ export async function removeStaff(shop: Shop, person: Person, id: string): Promi
     if (member.isFirst) await removeSecondFactor(tx)
     return deleteSessionsAndBrowsers(tx, { kind: 'seller', id })
   })
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   logSecurity(shop, 'staff removed', { kind: 'seller', account: id })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteOtherSessions, openSessionsOf } from '../auth/session-queries.ts'
-import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
+import { publishSessionsEnded, sessionHashOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,6 +20,6 @@ export async function listSessions(shop: Shop, person: Person, request: FastifyR
 /** Ends all sessions of the person but the request's own, and closes their live pages. */
 export async function endOtherSessions(shop: Shop, person: Person, request: FastifyRequest): Promise<void> {
   const ended = await deleteOtherSessions(shop.db, person, sessionHashOf(request, person.kind))
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   logSecurity(shop, 'sessions ended', { kind: person.kind, account: person.id, from: request.ip })
 }

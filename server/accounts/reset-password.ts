@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
-import { publishEnded } from '../auth/sessions.ts'
+import { publishSessionsEnded } from '../auth/sessions.ts'
 import { hashToken, isToken, newToken } from '../auth/tokens.ts'
 import { loginAttemptOf } from '../auth/trusted-browsers.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -61,7 +61,7 @@ export async function resetPassword(
   await resetLimit(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   const { browser } = loginAttemptOf(request)
   if (browser !== undefined) await resetLimit(shop.db, ...browserLimit('shopper', email, browser))
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
   await enqueuePasswordEmail(shop, id, request)
   return { id, kind: 'shopper' }

@@ -14,7 +14,7 @@ import { savePhone, shopperById } from './queries.ts'
 import { readPhone } from './read-contact.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { placeholdersNow } from './seller-account.ts'
+import { remainingPlaceholders } from './seller-account.ts'
 import {
   beginSecondFactor,
   changeSellerPassword,
@@ -53,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     const person = await personOf(shop, request, 'seller')
     if (person === undefined) return { success: false }
     const { id, role = 'packer', name = '' } = person
-    const placeholders = role === 'owner' ? await placeholdersNow(shop) : []
+    const placeholders = role === 'owner' ? await remainingPlaceholders(shop) : []
     return { success: true, id, role, name, ...(placeholders.length > 0 && { placeholders }) }
   })
 

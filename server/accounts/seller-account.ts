@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDemoPhone, type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { publishEnded } from '../auth/sessions.ts'
+import { publishSessionsEnded } from '../auth/sessions.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -23,7 +23,7 @@ export async function ensureSeller(shop: Shop, configured: Configured): Promise<
     await lockStaff(tx)
     return createOrUpdate(shop, tx, configured)
   })
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   return generated
 }
 
@@ -48,7 +48,7 @@ const isSetInBrowser: Partial<Record<PlaceholderSetting, SettingsTest>> = {
 }
 
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function placeholdersNow({ db, config, settings }: Shop): Promise<PlaceholderSetting[]> {
+export async function remainingPlaceholders({ db, config, settings }: Shop): Promise<PlaceholderSetting[]> {
   if (!config.production) return []
   const owner = await firstOwner(db)
   const loaded = await settings.fresh()

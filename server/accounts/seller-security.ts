@@ -6,7 +6,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from '../auth/password
 import type { Person } from '../auth/person.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
-import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
+import { publishSessionsEnded, sessionHashOf } from '../auth/sessions.ts'
 import { checkCode, createSecondFactor, verifiedFactor } from '../auth/totp.ts'
 import { insertSecondFactor, readSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '../auth/totp-queries.ts'
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
@@ -59,7 +59,7 @@ async function changeAccess(
     return deleteOtherSessions(tx, caller.person, sessionHashOf(caller.request, 'seller'))
   })
   await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   logSecurity(shop, event, logDetails(caller))
 }
 

@@ -53,7 +53,7 @@ export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffe
 }
 
 /** Publishes the end of sessions to every process, which closes their live pages. */
-export async function publishEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
+export async function publishSessionsEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
   await Promise.all(ended.map((hash) => shop.events.publish('session-ended', { session: hash.toString('base64url') })))
 }
 
@@ -106,7 +106,7 @@ export async function sendSessionCookies(
   { id, kind, token, browserToken, ended }: StartedSession,
 ): Promise<void> {
   const { name, lifetimeMs } = cookies[kind]
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   const attributes = { ...cookieAttributes(shop.config), maxAge: lifetimeMs / 1000 }
   reply.setCookie(cookieName(shop.config, name), token, attributes)
   sendBrowserCookie(shop, reply, browserToken)
@@ -134,7 +134,7 @@ export async function closeSession(
   const token = sessionTokenOf(request, kind)
   if (token !== undefined) {
     await deleteSession(shop.db, hashToken(token))
-    await publishEnded(shop, [hashToken(token)])
+    await publishSessionsEnded(shop, [hashToken(token)])
   }
   reply.clearCookie(cookieName(shop.config, cookies[kind].name), cookieAttributes(shop.config))
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Queryable, retried } from '../database/connect.ts'
+import { type Queryable, withRetries } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { cookieAttributes, cookieName, tokenOf } from './cookies.ts'
 import type { Person } from './person.ts'
@@ -47,6 +47,6 @@ export async function trustBrowser(
   owner: Person,
 ): Promise<void> {
   const token = browserTokenOf(request)
-  await retried(() => trustBrowserToken(shop, shop.db, owner, token))
+  await withRetries(() => trustBrowserToken(shop, shop.db, owner, token))
   sendBrowserCookie(shop, reply, token)
 }

@@ -8,11 +8,11 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { addressOf } from '#tests/support/order-stream.ts'
 import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { addressOf } from '#tests/support/watching.ts'
 import { openApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -114,7 +114,7 @@ test('the folder of a download is deleted if the client disconnects before it be
   const leaving = new AbortController()
   const url = `${await addressOf(shop.it.app)}/api/store/backup`
   const left = fetch(url, { headers: { cookie: cookieOf(boss) }, signal: leaving.signal })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   assert.equal(leftovers().length, before.length + 1)
   leaving.abort()
   await assert.rejects(left, /abort/)

@@ -6,7 +6,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { refused, userOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -401,7 +401,7 @@ test('an update that meets another one half-way waits for it and then finds its 
   const other = await rival(t, shop.it)
   await other.do('update shopper set cart_version = cart_version + 1 where id = $1', [_id])
   const update = save(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }], 0)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await update, 409, 'CART_CHANGED')
   assert.deepEqual(await cartOf(anita), [])

@@ -110,7 +110,7 @@ export async function replaceCart(
 }
 
 /** SQL of common table expressions that empty a shopper's cart and mark its version as ordered. */
-export function cartEmptied(shopperId: SQL): SQL {
+export function emptyCartCtes(shopperId: SQL): SQL {
   return sql`
     emptied as (delete from cart_line where shopper_id = ${shopperId}),
     ordered_cart as (update shopper set ordered_cart_version = cart_version, cart_version = cart_version + 1

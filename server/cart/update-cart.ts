@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { keyedMutex } from '../concurrency/keyed-mutex.ts'
-import { retried } from '../database/connect.ts'
+import { withRetries } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type CartLineRow, type LoadedCart, readCart, replaceCart } from './queries.ts'
 import { cartJson, snapshotOf } from './saved-cart.ts'
@@ -60,7 +60,7 @@ async function saveOptimistically(shop: Shop, shopper: Person, input: CartUpdate
     if (input.cartVersion !== undefined && input.cartVersion !== cart.version)
       throw new Refusal('CART_CHANGED', { extra: { cartItems: cartJson(cart), cartVersion: cart.version } })
     const lines = linesToSave(shopper, input, cart)
-    const cartVersion = await retried(() => replaceCart(shop.db, shopper.id, cart.version, lines))
+    const cartVersion = await withRetries(() => replaceCart(shop.db, shopper.id, cart.version, lines))
     if (cartVersion !== undefined) return { cartItems: cartJson({ lines, products: cart.products }), cartVersion }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })

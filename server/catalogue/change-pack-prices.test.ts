@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -93,7 +93,7 @@ test('a save waits for a concurrent change of one product before it changes any 
   const other = await rival(t, shop.it)
   await other.do("select from product where id = 'okra' for no key update")
   const saving = save(boss, [sack, okra])
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.do("select from unit where product_id = 'potato' for update nowait")
   await other.commit()
   assert.equal((await saving).status, 200)

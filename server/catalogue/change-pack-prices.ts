@@ -1,5 +1,5 @@
 import { packNamed, withPackPrices } from '#domain/catalogue/prices.ts'
-import { unitFiguresFor } from '#domain/catalogue/units.ts'
+import { checkedUnitPrices } from '#domain/catalogue/units.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
@@ -27,7 +27,7 @@ function readPack({ id, type, label, version, ...sent }: SentPack): TypedPrices 
   const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : rupeesToPaise(rupees))
   const [price, sellingPrice] = [rupeesToPaise(sent.price), rupeesToPaise(sent.sellingPrice)]
   // Called for its checks alone.
-  unitFiguresFor(price, sellingPrice)
+  checkedUnitPrices(price, sellingPrice)
   const seen = { seenPrice: paiseOf(sent.seenPrice), seenSellingPrice: paiseOf(sent.seenSellingPrice) }
   return { id, type, label, price, sellingPrice, ...seen, version }
 }

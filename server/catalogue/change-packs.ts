@@ -1,5 +1,5 @@
 import type { SentPack, SentPackOrder } from '#domain/catalogue/pack-shapes.ts'
-import { type KiloPrice, maxPacks, packFigures, packPercent, packQuantity } from '#domain/catalogue/packs.ts'
+import { maxPacks, type ProductPricing, packPercent, packQuantity, pricesOfPack } from '#domain/catalogue/packs.ts'
 import { sellingAt } from '#domain/catalogue/prices.ts'
 import { maxPrice, type SoldBy, type UnitType } from '#domain/catalogue/units.ts'
 import { type Percent, rupeesToPaise, toRupees } from '#domain/money.ts'
@@ -25,9 +25,9 @@ function contentToAdd({ grams, pieces }: SentPack['unit'], soldBy: SoldBy, delet
 }
 
 /** A pack's columns without its position, priced by SPEC 9. Throws BAD_INPUT for a price of nothing or too much. */
-function pricedPack(product: KiloPrice, pack: { label: string; content: number }, discountPercent: Percent) {
+function pricedPack(product: ProductPricing, pack: { label: string; content: number }, discountPercent: Percent) {
   const { soldBy, basePrice } = product
-  const figures = packFigures(soldBy, pack.content, basePrice, discountPercent)
+  const figures = pricesOfPack(soldBy, pack.content, basePrice, discountPercent)
   if (figures.price === 0 || toRupees(figures.price) > maxPrice)
     throw new Refusal('BAD_INPUT', { message: 'unit: Its price would be nothing or too high.' })
   const { unit: quantityUnit, value: quantityValue } = packQuantity(soldBy, pack)
@@ -41,7 +41,12 @@ function pricedPack(product: KiloPrice, pack: { label: string; content: number }
 }
 
 /** The columns of a new pack, or of a restored one: with the same content it keeps its discount or pinned price. */
-function packToAdd(product: KiloPrice, { label }: SentPack['unit'], content: number, deleted: PackRow | undefined) {
+function packToAdd(
+  product: ProductPricing,
+  { label }: SentPack['unit'],
+  content: number,
+  deleted: PackRow | undefined,
+) {
   if (deleted === undefined || content !== (deleted.grams ?? deleted.pieces)) {
     const discountPercent = packPercent(product.soldBy, content, product.discountPercent)
     return { ...pricedPack(product, { label, content }, discountPercent), isPinned: false }

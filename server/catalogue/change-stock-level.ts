@@ -1,11 +1,11 @@
 import type { SellerProductJson, SentStockLevel } from '#domain/catalogue/pack-shapes.ts'
-import { isSeenByShoppers, levelAfter } from '#domain/catalogue/stock.ts'
+import { isVisibleChange, levelAfter } from '#domain/catalogue/stock.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { publishStock } from './hold-stock.ts'
+import { publishStockChanges } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { sellerProduct } from './seller-products.ts'
 import { ensureStockRow, lockStock, setLevel, setTellBelow, stopCounting } from './stock-queries.ts'
@@ -28,7 +28,7 @@ async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange
     if (isCountingSwitched) await stopCounting(tx, productId, before, { at, personId, reason: 'stopped' })
   } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { at, personId, reason })
   const changes = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
-  if (isCountingSwitched || changes.some(isSeenByShoppers)) await markChanged(tx, [productId], at)
+  if (isCountingSwitched || changes.some(isVisibleChange)) await markChanged(tx, [productId], at)
   return { changes, isCountingSwitched }
 }
 
@@ -55,7 +55,7 @@ export async function changeStockLevel(
   })
   if (isCountingSwitched) await shop.events.publish('catalogue-changed')
   // Without a threshold: the seller who changes a level needs no notification about it.
-  await publishStock(
+  await publishStockChanges(
     shop,
     changes.map((each) => ({ ...each, tellBelow: null })),
   )

@@ -20,7 +20,7 @@ async function lockAtVersion(db: Queryable, id: string, expected: number | undef
 /** Inserts or replaces a topic. Throws like `saveTopic`. */
 async function insertOrReplaceTopic(tx: Queryable, { id, version, name, nameHi = '', ...sent }: SentTopic) {
   const [words, products] = [[...new Set(sent.words)], [...new Set(sent.products)]]
-  if ((await queries.existingProducts(tx, products)).length < products.length) throw new Refusal('PRODUCT_UNKNOWN')
+  if ((await queries.existingProductIds(tx, products)).length < products.length) throw new Refusal('PRODUCT_UNKNOWN')
   const values = { name, nameHi, words, products }
   if (id === undefined) {
     if ((await queries.countTopics(tx)) >= maxTopics) throw new Refusal('TOO_MANY_TOPICS')

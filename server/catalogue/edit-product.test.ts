@@ -9,7 +9,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures } from './pictures.ts'
 
@@ -233,7 +233,7 @@ test('a concurrent change during the photo check is not overwritten, and the pho
   const other = await rival(t, shop.it)
   await other.do(`update product set name = 'Theirs', version = version + 1 where id = $1`, [okra._id])
   const changing = put(okra._id, correctedOf(okra, { name: 'Ours', image: [0] }), [png])
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   const answer = await changing
   assert.deepEqual([answer.status, answer.body.code], [409, 'PRODUCT_CHANGED'])

@@ -1,4 +1,4 @@
-import { fellBelow, isSeenByShoppers, type StockChange, type StockReason } from '#domain/catalogue/stock.ts'
+import { fellBelow, isVisibleChange, type StockChange, type StockReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { replacementInBag } from '#domain/orders/replacements.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -95,8 +95,8 @@ function amountInBag(lines: readonly BagLine[], productId: string, soldBy: SoldB
 }
 
 /** Empties caches if shoppers see another stock, and notifies the seller of stock that fell low; called after the commit. */
-export async function publishStock(shop: Shop, changes: readonly StockChange[]): Promise<void> {
-  if (changes.some(isSeenByShoppers)) await shop.events.publish('catalogue-changed')
+export async function publishStockChanges(shop: Shop, changes: readonly StockChange[]): Promise<void> {
+  if (changes.some(isVisibleChange)) await shop.events.publish('catalogue-changed')
   for (const { productId, level } of changes.filter(fellBelow))
     await enqueueOrLog(shop, 'push-stock', { productId, level }, 'the seller was not told of a low stock')
 }

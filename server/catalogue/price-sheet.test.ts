@@ -7,7 +7,7 @@ import { type Answer, type Caller, done, member, seller, visitor } from '#tests/
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { runCleanup } from '../open-shop.ts'
-import { applyScheduled } from './scheduled-prices.ts'
+import { applyScheduledPrices } from './scheduled-prices.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -316,12 +316,12 @@ test('scheduled saves become valid at their time, once, also after a restart; la
   const saved = await save(boss, prices, { from })
   const batch = saved.body.batch as string
   assert.equal((await sheetOf(boss)).batches[0]?.from, from)
-  await applyScheduled(shop.it.shop, batch)
+  await applyScheduledPrices(shop.it.shop, batch)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
   assert.equal((await save(boss, [{ id: 'potato', basePrice: 31 }])).status, 200)
   shop.it.moveClock(hour)
   const restarted = await shop.it.openAnother()
-  await Promise.all([applyScheduled(restarted.shop, batch), applyScheduled(shop.it.shop, batch)])
+  await Promise.all([applyScheduledPrices(restarted.shop, batch), applyScheduledPrices(shop.it.shop, batch)])
   await restarted.close()
   const { rowOf, batches } = await sheetOf(boss)
   assert.deepEqual([rowOf('okra').basePrice, rowOf('okra').version, rowOf('potato').basePrice], [62, 2, 31])
@@ -373,7 +373,7 @@ test('of two saves for the same moment the one saved later counts, whichever job
   shop.it.moveClock(1000)
   const second = await save(boss, [{ id: 'okra', basePrice: 64 }], { from })
   shop.it.moveClock(hour)
-  for (const { body } of [second, first]) await applyScheduled(shop.it.shop, body.batch as string)
+  for (const { body } of [second, first]) await applyScheduledPrices(shop.it.shop, body.batch as string)
   const { rowOf } = await sheetOf(boss)
   assert.deepEqual([rowOf('okra').basePrice, rowOf('potato').basePrice], [64, 33])
 })
@@ -384,7 +384,7 @@ test('of saves for two moments that became due together the later one counts, an
   const later = await save(boss, [{ id: 'okra', basePrice: 64 }], { from: inHours(2) })
   const earlier = await save(boss, [{ id: 'okra', basePrice: 62 }], { from: inHours(1) })
   shop.it.moveClock(2 * hour)
-  for (const { body } of [later, earlier]) await applyScheduled(shop.it.shop, body.batch as string)
+  for (const { body } of [later, earlier]) await applyScheduledPrices(shop.it.shop, body.batch as string)
   const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
   assert.equal(await price(), 64)
   assert.equal((await undo(boss, earlier)).status, 409, 'the later price stands on it')
@@ -409,7 +409,7 @@ test('a scheduled save is cancelled before its time, and one in the past is vali
   const saved = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
   assert.equal((await undo(boss, saved)).status, 200)
   shop.it.moveClock(hour)
-  await applyScheduled(shop.it.shop, saved.body.batch as string)
+  await applyScheduledPrices(shop.it.shop, saved.body.batch as string)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
   assert.equal((await save(boss, [{ id: 'okra', basePrice: 60 }], { from })).status, 200)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 60)

@@ -1,5 +1,5 @@
 import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { type PricedPack, type PricedProduct, ruleFigures } from '#domain/catalogue/prices.ts'
+import { type PricedPack, type PricedProduct, unpinnedPrices } from '#domain/catalogue/prices.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -40,7 +40,7 @@ function packJson(product: PricedProduct, pack: PricedPack): SheetProduct['units
     price: toRupees(price),
     discountPercent: toPercentNumber(discountPercent),
     sellingPrice: toRupees(sellingPrice),
-    ruleSellingPrice: toRupees(ruleFigures(product, pack).sellingPrice),
+    ruleSellingPrice: toRupees(unpinnedPrices(product, pack).sellingPrice),
     isPinned,
   }
 }

@@ -1,5 +1,5 @@
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
-import type { PriceSource, SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
+import type { PriceSource, SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
 import type { PackPrices, PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -29,7 +29,7 @@ type ProductName = Pick<StoredPrices, 'id' | 'name' | 'nameHi'>
 /** The first prices of a product that is not stored yet. */
 export type FirstPrices = { readonly before: undefined; readonly after: PricedProduct & ProductName }
 
-function suspiciousJson({ id, name, nameHi }: ProductName, suspicious: SuspiciousPrice): SuspiciousJson {
+function suspiciousJson({ id, name, nameHi }: ProductName, suspicious: SuspiciousPrice): SuspiciousPriceJson {
   const { pack, before, after, why, than } = suspicious
   return {
     id,

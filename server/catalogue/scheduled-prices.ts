@@ -20,13 +20,13 @@ export async function enqueueScheduled(shop: Shop, { id, appliesAt }: ScheduledB
 }
 
 /** Enqueues again the scheduled saves that are due by this time, in case one lost its job; each is applied once. */
-export async function requeueScheduled(shop: Shop, until: Date): Promise<void> {
+export async function requeueScheduledPrices(shop: Shop, until: Date): Promise<void> {
   for (const scheduled of await scheduledBatches(shop.db))
     if (scheduled.appliesAt <= until) await enqueueScheduled(shop, scheduled)
 }
 
 /** Applies a scheduled save that is due, after the saves of earlier times, whose jobs may run later. */
-export async function applyScheduled(shop: Shop, batchId: string): Promise<void> {
+export async function applyScheduledPrices(shop: Shop, batchId: string): Promise<void> {
   const scheduled = await scheduledBatches(shop.db)
   const own = scheduled.find(({ id }) => id === batchId)
   if (own === undefined) return

@@ -4,7 +4,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { productsByIds } from './queries.ts'
@@ -125,7 +125,7 @@ test("an order that waits for a product's removal is not placed", async (t) => {
   const taker = await rival(t, shop.it)
   await taker.do('update product set removed_at = now() where id = $1', ['okra'])
   const ordering = anita.post('/api/order/cod', sent)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await taker.commit()
   const answer = await ordering
   assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'])

@@ -56,7 +56,7 @@ export async function removeTopic(db: Queryable, topicId: string, now: Date): Pr
 }
 
 /** The ids that are ids of products, on the shelf or off it, in the given order. */
-export async function existingProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function existingProductIds(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)

@@ -1,4 +1,4 @@
-import { isAnswered } from '../database/connect.ts'
+import { isOutcomeKnown } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { removePicture } from './pictures.ts'
@@ -17,7 +17,7 @@ export async function withStoredPhotos<T>(
     areStored = true
     return await save()
   } catch (error) {
-    if (!areStored || isAnswered(error)) for (const photo of photos) await tryRemove(shop, photo.id)
+    if (!areStored || isOutcomeKnown(error)) for (const photo of photos) await tryRemove(shop, photo.id)
     throw error
   }
 }

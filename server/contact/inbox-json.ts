@@ -2,7 +2,7 @@ import { deadlineOf } from '#domain/contact/complaints.ts'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { Person } from '../auth/person.ts'
-import { nameFor } from '../orders/customers.ts'
+import { customerNameFor } from '../orders/customers.ts'
 import type { AnswerRow } from './answer-queries.ts'
 import type { ComplaintRow, Handling } from './complaint-queries.ts'
 import type { MessageRow } from './queries.ts'
@@ -58,7 +58,7 @@ export function messageItem(row: MessageRow, { person, answers }: Reader): Inbox
     _id: id,
     kind: 'message',
     createdAt: iso(createdAt),
-    name: nameFor(person, name),
+    name: customerNameFor(person, name),
     ...(phone === null ? {} : { phone }),
     text: message,
     ...handlingJson(row, person.id),
@@ -79,7 +79,7 @@ export function complaintItem(
     _id: id,
     kind: 'complaint',
     createdAt: iso(createdAt),
-    name: nameFor(person, name),
+    name: customerNameFor(person, name),
     ...(phone === null ? {} : { phone }),
     text,
     orderId,

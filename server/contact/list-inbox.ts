@@ -2,7 +2,7 @@ import type { InboxItemJson, InboxState } from '#domain/contact/inbox-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { pageOf } from '../database/cursor.ts'
-import { returnsIn } from '../orders/returns/return-queries.ts'
+import { returnsPage } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo } from './answer-queries.ts'
 import { complaintItem, messageItem } from './inbox-json.ts'
@@ -10,7 +10,7 @@ import { complaintsOnPage, type InboxPage, messagesOnPage } from './inbox-querie
 
 const itemsPerPage = 20
 
-type ReturnRow = Awaited<ReturnType<typeof returnsIn>>[number]
+type ReturnRow = Awaited<ReturnType<typeof returnsPage>>[number]
 
 /** A return as the seller sees it; the inbox lists a settled one as open while its cash is owed. */
 function returnItem({ back: orderReturn, address }: ReturnRow, show: InboxState): InboxItemJson {
@@ -30,7 +30,7 @@ function returnItem({ back: orderReturn, address }: ReturnRow, show: InboxState)
 
 /** A page of returns; no person takes a return, so `mine` has none. */
 async function returnsOnPage(db: Queryable, { show, cursor, limit }: InboxPage): Promise<ReturnRow[]> {
-  return show === 'mine' ? [] : returnsIn(db, { isOpen: show === 'open', cursor, limit })
+  return show === 'mine' ? [] : returnsPage(db, { isOpen: show === 'open', cursor, limit })
 }
 
 type SortedItem = { readonly micros: string; readonly item: InboxItemJson }

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, lt, not } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
-import { hasJob, lockRequeueing, unfinished } from '../jobs/has-job.ts'
+import { hasJob, lockRequeueing, unfinishedStates } from '../jobs/has-job.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -29,7 +29,7 @@ async function unmailedRows(
   { since, until }: Period,
 ) {
   // A completed job of an unmailed row means that the mail server refused the e-mail for good.
-  const isTaken = hasJob(job, field, table.id, [...unfinished, 'completed'])
+  const isTaken = hasJob(job, field, table.id, [...unfinishedStates, 'completed'])
   return db
     .select({ id: table.id })
     .from(table)

@@ -1,6 +1,6 @@
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'

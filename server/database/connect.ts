@@ -92,12 +92,12 @@ export function errorCodeOf(error: unknown): string | undefined {
 }
 
 /** Whether a failed query's outcome is known: PostgreSQL answered it (every SQLSTATE has a digit), or a refusal ended it. */
-export function isAnswered(error: unknown): boolean {
+export function isOutcomeKnown(error: unknown): boolean {
   return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')
 }
 
 /** Runs a transaction or a single statement, and again up to three times after a deadlock or serialization failure. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work()
@@ -110,7 +110,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /** Runs the work in a transaction on a connection of its own, and again after a deadlock or serialization failure. */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retried(() => runTransaction(db, work))
+  return withRetries(() => runTransaction(db, work))
 }
 
 /** Commits, or throws: after a failed statement PostgreSQL answers a commit with ROLLBACK and no error. */
@@ -147,7 +147,7 @@ async function runTransaction<T>(db: Database, work: (tx: Transaction) => Promis
     return result
   } catch (error) {
     // A session that began read-only stays read-only, even after the database takes writes again.
-    isBroken = !isAnswered(error) || errorCodeOf(error) === readOnly
+    isBroken = !isOutcomeKnown(error) || errorCodeOf(error) === readOnly
     if (!isBroken)
       await client.query('rollback').catch(() => {
         isBroken = true

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { done, shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { wire } from '#tests/support/wire.ts'
 import { connect, inTransaction } from './connect.ts'
@@ -19,7 +19,7 @@ test('a connection that the database ends in the middle of an order fails that r
   const other = await rival(t, shop.it)
   await other.do('select from product where id = $1 for no key update', [okra])
   const cutOff = anita.post('/api/order/cod', order, key)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await shop.it.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,

@@ -6,7 +6,7 @@ import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
 import { unitsToOffer } from '../catalogue/add-product.ts'
 import { hasProducts, insertProduct } from '../catalogue/queries.ts'
-import { existingProducts, insertTopic } from '../catalogue/topic-queries.ts'
+import { existingProductIds, insertTopic } from '../catalogue/topic-queries.ts'
 import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
 import { inTransaction } from './connect.ts'
@@ -80,7 +80,7 @@ export async function seedTopics(shop: Shop): Promise<void> {
   const topics = JSON.parse(file) as (IndexedTopic & { id: string })[]
   const added = await inTransaction(shop.db, async (tx) => {
     let count = 0
-    const existing = new Set(await existingProducts(tx, [...new Set(topics.flatMap(({ products }) => products))]))
+    const existing = new Set(await existingProductIds(tx, [...new Set(topics.flatMap(({ products }) => products))]))
     for (const { id, name, nameHi, words, products: wanted } of topics) {
       const products = wanted.filter((each) => existing.has(each))
       if (products.length < minProducts) continue

@@ -1,5 +1,5 @@
 import type { Point } from '#domain/delivery/delivery.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import type { Written } from '../database/statement.ts'
+import type { JsonRow } from '../database/statement.ts'
 import { address } from '../database/tables/delivery.ts'
 
 export type AddressRow = typeof address.$inferSelect
@@ -29,7 +29,7 @@ export function addressAsJson(shopperId: SQLWrapper, id: SQLWrapper): SQL {
 }
 
 /** The address in a value of `addressAsJson`. */
-export function readAddress(row: Written<AddressRow> | null): AddressRow | undefined {
+export function readAddress(row: JsonRow<AddressRow> | null): AddressRow | undefined {
   return row === null ? undefined : { ...row, createdAt: new Date(row.createdAt) }
 }
 

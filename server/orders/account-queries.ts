@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
-import { isNameless } from '#domain/accounts/accounts.ts'
+import { isDeletedAccount } from '#domain/accounts/accounts.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
 import { isCallerRow, isNamelessRow, shopperById } from '../accounts/queries.ts'
 import type { Queryable, Transaction } from '../database/connect.ts'
@@ -85,5 +85,5 @@ export async function textUnlessDeleted(
   text: string,
 ): Promise<string | undefined> {
   const owner = await shopperById(db, shopperId)
-  return owner === undefined || isNameless(owner.email) ? undefined : text
+  return owner === undefined || isDeletedAccount(owner.email) ? undefined : text
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { financialYear } from '#domain/orders/bill-number.ts'
 import { type BillSeller, sellerOnBill } from '#domain/orders/bill-seller.ts'
-import { financialYear } from '#domain/orders/bills.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 

@@ -14,7 +14,7 @@ import {
   shopper,
   visitor,
 } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -227,7 +227,7 @@ test('a choice that had to wait for another one is entered after it, with a time
   const other = await rival(t, shop.it)
   await other.do('select from "order" where id = $1 for no key update', [id])
   const choice = changed(boss, id, 'Delivered')
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   shop.it.moveClock(minute)
   await other.do(`insert into order_status_change values ($1, 1, 'Shipped', $2)`, [id, shop.it.now()])
   await other.do(`update "order" set status = 'Shipped', updated_at = $2 where id = $1`, [id, shop.it.now()])

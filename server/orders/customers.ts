@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm'
-import { emailOf, hasAccount } from '#domain/accounts/accounts.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { hasAccount, shownEmail } from '#domain/accounts/accounts.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { phoneDigits, spellingsOf } from '#domain/orders/order-search.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
@@ -23,7 +23,8 @@ type Reader = Pick<Person, 'role'>
 const canReadAll = ({ role }: Reader): boolean => role === 'owner'
 
 /** A customer's name; staff below the owner read only the first name (CONTRACT "The evening and people"). */
-export const nameFor = (reader: Reader, name: string): string => (canReadAll(reader) ? name : name.replace(/\s.*/s, ''))
+export const customerNameFor = (reader: Reader, name: string): string =>
+  canReadAll(reader) ? name : name.replace(/\s.*/s, '')
 
 /** The orders of deleted accounts belong to nameless ones, which are not listed. */
 const hasName = not(isNamelessRow)
@@ -95,8 +96,8 @@ function customerJson(
   return {
     _id: id,
     ...rest,
-    name: nameFor(reader, name),
-    email: canReadAll(reader) ? emailOf(email) : '',
+    name: customerNameFor(reader, name),
+    email: canReadAll(reader) ? shownEmail(email) : '',
     hasAccount: hasAccount(email),
     phone: phone ?? undefined,
     sum: toRupees(Number(sum) as Paise),

@@ -4,7 +4,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused, seen } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -158,7 +158,7 @@ test('of a cancellation and a dispatch at the same moment the first one decides'
   const other = await rival(t, shop.it)
   await other.do('select from "order" where id = $1 for no key update', [id])
   const late = cancel(anita, id)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.do(`insert into order_status_change values ($1, 1, 'Shipped', $2)`, [id, shop.it.now()])
   await other.do(`update "order" set status = 'Shipped' where id = $1`, [id])
   await other.commit()

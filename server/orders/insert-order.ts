@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StockChange } from '#domain/catalogue/stock.ts'
-import { cartEmptied } from '../cart/queries.ts'
+import { emptyCartCtes } from '../cart/queries.ts'
 import { stockCtes } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
@@ -108,7 +108,7 @@ const touchShopper = sql`row_touched as (
 export const insertPlaced = insertIfUnchanged(
   'insert_placed_order',
   sql`${insertTimeline},
-      ${cartEmptied(sql`(select shopper_id from inserted)`)}`,
+      ${emptyCartCtes(sql`(select shopper_id from inserted)`)}`,
 )
 
 /** Inserts an order that waits for its online payment, and takes its stock; the cart stays. */

@@ -5,7 +5,7 @@ import { isStillSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
+import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
@@ -80,7 +80,7 @@ async function moveOrder(
     return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, stockChanges }
   })
   if (!isMoved) return order
-  await publishStock(shop, stockChanges)
+  await publishStockChanges(shop, stockChanges)
   await publishNewStatus(shop, { orderId, shopperId: order.shopperId, status: order.status })
   if (isRefundDue(order)) await enqueueRefund(shop, orderId)
   else await enqueueCreditRefund(shop, order)

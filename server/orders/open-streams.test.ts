@@ -5,8 +5,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { addressOf } from '#tests/support/order-stream.ts'
 import { cookieOf, seller, shopper } from '#tests/support/people.ts'
-import { addressOf } from '#tests/support/watching.ts'
 import { streamLimits } from './open-streams.ts'
 
 /** Behind a proxy on this machine, so that a test says itself which network address a stream comes from. */

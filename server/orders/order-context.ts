@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
-import { statement, type Written } from '../database/statement.ts'
+import { type JsonRow, statement } from '../database/statement.ts'
 import { type AddressRow, addressAsJson, readAddress } from '../delivery/queries.ts'
 import { type ClosingRow, closingAsJson, readClosing, settingsVersion } from '../store/queries.ts'
 import type { OrderRow } from './whole-order.ts'
@@ -44,8 +44,8 @@ type ContextRow = Pick<
   'shopperVersion' | 'cartVersion' | 'cashOrdersAtOrdered' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
 > & {
   orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | null
-  address: Written<AddressRow> | null
-  closing: Written<ClosingRow> | null
+  address: JsonRow<AddressRow> | null
+  closing: JsonRow<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
 }
 

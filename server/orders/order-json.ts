@@ -1,5 +1,5 @@
 import { toRupees } from '#domain/money.ts'
-import { billNumber } from '#domain/orders/bills.ts'
+import { billNumber } from '#domain/orders/bill-number.ts'
 import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'

@@ -14,7 +14,7 @@ import {
   userOf,
 } from '#tests/support/ordering.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { createOrder } from './place-order.ts'
 
 const shop = testShop()
@@ -31,7 +31,7 @@ test('an order that meets a price change half-way is refused at the new price, a
   await other.do(hold, [okra])
   await other.do(raise, [okra])
   const answer = send(anita, order, 'met')
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await answer, 409, 'PRICE_CHANGED')
   assert.equal((await answer).body.amount, 65)
@@ -46,7 +46,7 @@ test('a price change that is rolled back does not disturb the order that waited 
   await other.do(hold, [okra])
   await other.do(raise, [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.undo()
   assert.equal((await answer).status, 200)
   assert.deepEqual(await countsOf(anita), oneOrder)
@@ -58,7 +58,7 @@ test('an order that meets the end of its unit half-way is refused', async (t) =>
   await other.do(hold, [okra])
   await other.do(`delete from unit where product_id = $1 and label = '1kg'`, [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await answer, 409, 'UNIT_GONE')
   assert.deepEqual(await countsOf(anita), noOrder)
@@ -70,7 +70,7 @@ test('an order that meets the end of the stock half-way is refused', async (t) =
   const other = await rival(t, shop.it)
   await other.do('update product set in_stock = false where id = $1', [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await answer, 409, 'OUT_OF_STOCK')
   assert.deepEqual(await countsOf(anita), noOrder)
@@ -81,7 +81,7 @@ test('an order whose product is removed half-way is refused', async (t) => {
   const other = await rival(t, shop.it)
   await other.do('update product set removed_at = now() where id = $1', [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await answer, 404, 'PRODUCT_UNKNOWN')
   assert.deepEqual(await countsOf(anita), noOrder)
@@ -92,7 +92,7 @@ test('an order whose product moves to another category half-way is placed with t
   const other = await rival(t, shop.it)
   await other.do(`update product set category = 'Bulb' where id = $1`, [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   assert.equal((await answer).status, 200)
   const lines = await shop.it.rows('select category from order_item where product_id = $1', [okra])
@@ -104,7 +104,7 @@ test('an account that is changed half-way, but not its cart, is ordered from all
   const other = await rival(t, shop.it)
   await other.do(`update shopper set name = 'Anita Rao' where email = $1`, [anita.email])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   assert.equal((await answer).status, 200)
   assert.deepEqual(await countsOf(anita), oneOrder)
@@ -120,9 +120,9 @@ test('an order of two products that meets a price change of the second is refuse
   await other.do(hold, [second])
   await other.do(raise, [second])
   const answer = send(anita, { items: [item(second), item(okra)], address, amount: 95 })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   const change = boss.post('/api/product/stock', { id: okra, inStock: false })
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.commit()
   assert.equal((await change).status, 200)
   assert.equal((await answer).status, 409)
@@ -137,7 +137,7 @@ test('an order whose account is deleted half-way is refused, and nothing of it i
   await other.do('delete from session where person_id = (select id from shopper where email = $1)', [anita.email])
   await other.do('delete from shopper where email = $1', [anita.email])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await answer, 401, 'LOGIN_REQUIRED')
   assert.deepEqual(await shop.it.rows('select order_id from order_item where product_id = $1', [okra]), [])
@@ -154,7 +154,7 @@ test('a line that another window puts into the cart half-way is not lost to an o
     [okra],
   )
   const answer = send(anita, { ...order, cartVersion })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await answer, 409, 'CART_CHANGED')
   assert.deepEqual(await countsOf(anita), noOrder)
@@ -168,7 +168,7 @@ test('while an order is being placed the seller waits, and the order is whole at
   // The order has read its prices and is about to empty the cart: this line holds it there.
   await other.do('select from cart_line where product_id = $1 for update', [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it, 1)
+  await untilLocksWaitedFor(shop.it, 1)
   const changes = [
     boss.post('/api/product/update-units', {
       id: okra,
@@ -179,7 +179,7 @@ test('while an order is being placed the seller waits, and the order is whole at
     boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '2kg' }),
     boss.post('/api/product/stock', { id: okra, inStock: false }),
   ]
-  await untilWaiting(shop.it, 4)
+  await untilLocksWaitedFor(shop.it, 4)
   await other.commit()
   assert.equal((await answer).status, 200)
   for (const change of changes) assert.equal((await change).status, 200)
@@ -221,11 +221,11 @@ test('a cart that another tab is just saving and the order that empties it do no
   const other = await rival(t, shop.it)
   await other.do('select from product where id = $1 for no key update', [okra])
   const placing = send(anita, order)
-  await untilWaiting(shop.it, 1)
+  await untilLocksWaitedFor(shop.it, 1)
   const { cartVersion } = await userOf(anita)
   const items = [{ productId: okra, unit: { label: '2kg' }, quantity: 1 }]
   const saving = anita.post('/api/cart/update', { cartItems: items, cartVersion })
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.commit()
   assert.equal((await placing).status, 200)
   refused(await saving, 409, 'CART_CHANGED')
@@ -238,7 +238,7 @@ async function deadlocked(t: TestContext): Promise<boolean> {
   const other = await rival(t, shop.it)
   await other.do(hold, [okra])
   const answer = send(anita, order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   // The order holds the shopper and waits for the product; who now asks for the shopper closes the circle. That we get
   // the shopper before the order is done shows that the order was ended.
   const wasOrder = await other.do('select from shopper where email = $1 for no key update', [anita.email]).then(

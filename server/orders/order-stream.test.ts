@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { type OrderStream, watch } from '#tests/support/order-stream.ts'
 import { orderingAt } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
-import { type Watching, watch } from '#tests/support/watching.ts'
 
 const shop = testShop()
 const { orderFor, placeOne } = orderingAt(shop)
 
-async function watching(t: TestContext, caller: Caller, query = '', app = shop.it.app): Promise<Watching> {
+async function watching(t: TestContext, caller: Caller, query = '', app = shop.it.app): Promise<OrderStream> {
   const stream = await watch(app, caller, query)
   t.after(() => stream.leave())
   return stream
 }
 
-const orders = (stream: Watching) => stream.events('order')
+const orders = (stream: OrderStream) => stream.events('order')
 
 test('a shopper receives their own orders, the seller all, each with their status names, with ids and statuses only', async (t) => {
   const [anita, ravi, boss] = [await shopper(shop.it), await shopper(shop.it), await seller(shop.it)]

@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { readCart } from '../cart/queries.ts'
 import { cartJson } from '../cart/saved-cart.ts'
-import { publishStock } from '../catalogue/hold-stock.ts'
-import { retried } from '../database/connect.ts'
+import { publishStockChanges } from '../catalogue/hold-stock.ts'
+import { withRetries } from '../database/connect.ts'
 import { validKey } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { draftOrder, hourMs } from './draft-order.ts'
@@ -49,7 +49,7 @@ export async function createOrder(
       const stockChanges = await insert(order)
       if (stockChanges === undefined) continue
       // Not awaited: the shopper's response need not wait for other processes.
-      void publishStock(shop, stockChanges)
+      void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
       // The shopper's own unpaid orders may hold the stock: it is released, and the order is tried again.
@@ -75,7 +75,7 @@ export async function placeCashOrder(
   const matchesShownTotal = (total: Paise) => sent.amount <= maxSentAmount && total === rupeesToPaise(sent.amount)
   const request = { sent, paymentType: 'COD', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
-    retried(() => insertPlaced(shop.db, order)),
+    withRetries(() => insertPlaced(shop.db, order)),
   )
   if (isNew) await publishPlaced(shop, { orderId, shopperId: shopper.id, status: 'Ordered' })
   return orderId

@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, refused } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Caller, cookieOf, done, withAddress } from '#tests/support/people.ts'
-import { requeueRefusals } from './refuse-order.ts'
+import { requeueRefusalEmails } from './refuse-order.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -54,14 +54,14 @@ test('an e-mail about a refused order that no process enqueued is enqueued once,
   done(await refuse(boss, id))
   await finishJobs(shop.it, 'mail-refused')
   await shop.it.rows(`delete from pgboss.job where name = 'mail-refused' and data ->> 'orderId' = $1`, [id])
-  await requeueRefusals(shop.it.shop, since)
+  await requeueRefusalEmails(shop.it.shop, since)
   assert.deepEqual(await jobs('mail-refused', id), [], 'its own request may be about to enqueue it')
   shop.it.moveClock(60_000)
   await queueMadeAt(shop.it.now())
-  await requeueRefusals(shop.it.shop, since)
+  await requeueRefusalEmails(shop.it.shop, since)
   assert.deepEqual(await jobs('mail-refused', id), [], 'of a store that was restored since')
   await queueMadeAt(new Date(0))
-  await Promise.all([1, 2, 3].map(() => requeueRefusals(shop.it.shop, since)))
+  await Promise.all([1, 2, 3].map(() => requeueRefusalEmails(shop.it.shop, since)))
   assert.deepEqual(await jobs('mail-refused', id), [{ orderId: id }])
 })
 

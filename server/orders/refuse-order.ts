@@ -2,7 +2,7 @@ import { isRefundDue, refused } from '#domain/orders/order-ending.ts'
 import type { SentRefusal } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
+import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import { lockRequeueing } from '../jobs/has-job.ts'
 import type { Shop } from '../shop.ts'
@@ -39,13 +39,13 @@ export async function refuseOrder(
     return { shopperId: order.shopperId, stockChanges, ...progress }
   })
   if (ended === undefined) return
-  await publishStock(shop, ended.stockChanges)
+  await publishStockChanges(shop, ended.stockChanges)
   await publishRefused(shop, { orderId, shopperId: ended.shopperId, reason })
   if (isRefundDue(ended)) await enqueueRefund(shop, orderId)
 }
 
 /** Enqueues missing e-mails of orders refused since then, as after a stopped process or a lost connection. */
-export async function requeueRefusals(shop: Shop, since: Date): Promise<void> {
+export async function requeueRefusalEmails(shop: Shop, since: Date): Promise<void> {
   // An order refused in the last minute may be about to enqueue its own.
   const before = new Date(shop.clock().getTime() - 60_000)
   await inTransaction(shop.db, async (tx) => {

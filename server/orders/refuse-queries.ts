@@ -2,7 +2,7 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
-import { hasJob, unfinished } from '../jobs/has-job.ts'
+import { hasJob, unfinishedStates } from '../jobs/has-job.ts'
 
 /** Saves why the seller refused an order. */
 export async function saveRefuseReason(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function refusedWithoutEmail(db: Queryable, since: Date, before: Da
     and e.at between ${since.toISOString()}::timestamptz and ${before.toISOString()}::timestamptz
     -- A restored database has a new queue without the jobs of earlier e-mails.
     and e.at > (select created_on from pgboss.queue where name = 'mail-refused'))`
-  const isEnqueued = hasJob('mail-refused', 'orderId', order.id, [...unfinished, 'completed', 'failed'])
+  const isEnqueued = hasJob('mail-refused', 'orderId', order.id, [...unfinishedStates, 'completed', 'failed'])
   return db
     .select({ id: order.id })
     .from(order)

@@ -1,6 +1,6 @@
 import { and, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { StockChange } from '#domain/catalogue/stock.ts'
-import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
+import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import type { Shop } from '../shop.ts'
@@ -38,12 +38,12 @@ export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Pr
     })
     changes.push(...released)
   }
-  await publishStock(shop, changes)
+  await publishStockChanges(shop, changes)
   return changes.length > 0
 }
 
 /** Gives back the stock of all orders that were not paid in 15 minutes. */
-export async function releaseExpired(shop: Shop): Promise<void> {
+export async function releaseExpiredStock(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - unpaidHoldMs)
   await releaseUnpaid(shop, await unpaidOrderIds(shop.db, lte(order.createdAt, before)))
 }

@@ -9,7 +9,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, type Proof, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './event-queries.ts'
@@ -448,7 +448,7 @@ test('concurrent verify, webhook and reconciliation record one payment, also bes
     tell({ body, signature: sign(sandboxKeys.webhookSecret, body), id: 'evt_race' }),
     reconcilePayments(shop.it.shop),
   ])
-  await untilWaiting(shop.it, 3)
+  await untilLocksWaitedFor(shop.it, 3)
   await other.commit()
   const [verified, webhook] = await all
   assert.deepEqual([verified.status, webhook.status], [200, 200])

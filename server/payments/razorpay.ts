@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ReportedPayment } from '#domain/payments/payments.ts'
 import { currency } from '#domain/payments/payments.ts'
-import { readLimited } from '../http/body-limit.ts'
+import { readText } from '../http/read-body.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
 import { isSignedWith } from './signatures.ts'
 
@@ -85,7 +85,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       redirect: 'error',
       signal: deadline === undefined ? timeout : AbortSignal.any([timeout, deadline]),
     })
-    return { status: response.status, body: JSON.parse(await readLimited(response, maxBytes)) }
+    return { status: response.status, body: JSON.parse(await readText(response, maxBytes)) }
   }
 
   async function get(path: string): Promise<HttpAnswer> {

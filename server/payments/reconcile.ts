@@ -1,6 +1,6 @@
-import { checkAgainInMs, lateMs, payableMs } from '#domain/payments/payments.ts'
+import { checkAgainInMs, maxPaymentAgeMs, payableMs } from '#domain/payments/payments.ts'
 import { inTransaction } from '../database/connect.ts'
-import { releaseExpired } from '../orders/release-stock.ts'
+import { releaseExpiredStock } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
@@ -50,7 +50,7 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
 
 /** Closes unpaid orders that no check will close: the last check failed, or the gateway's keys were deleted. */
 export async function closeAbandoned(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock().getTime() - lateMs)
+  const before = new Date(shop.clock().getTime() - maxPaymentAgeMs)
   // Saved keys that cannot be decrypted now may be readable later, so the checks wait for them.
   const hasKeys = shop.gateway !== undefined || shop.settings.now().values.payment.razorpayKeyId !== ''
   if (!hasKeys) await cancelChecks(shop.db, before)
@@ -68,7 +68,7 @@ export function reconcilePayments(shop: Shop): Promise<void> {
 }
 
 async function reconcileOnce(shop: Shop): Promise<void> {
-  await releaseExpired(shop)
+  await releaseExpiredStock(shop)
   if (shop.gateway === undefined) return
   const warn = (about: object) => (error: unknown) =>
     shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
-import { minOnline } from '#domain/payments/payments.ts'
+import { minGatewayAmount } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { payment, refund } from '../database/tables/payments.ts'
@@ -37,7 +37,7 @@ export async function refundedPaymentsOf(db: Queryable, shopperId: string, since
 const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
 const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
 // With a subquery for each of these orders PostgreSQL does not read all payments.
-const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
+const isUnrefunded = sql`(select ${payment.refunded} + ${minGatewayAmount} <= ${owed}
   from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
 /** Whether an online order owes a refund of ₹1 or more that is not made. */
 const owesRefund = and(or(hasEnded, isCredited), isUnrefunded)

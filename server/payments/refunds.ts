@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money.ts'
 import { storeActor } from '#domain/orders/order-history.ts'
-import { minOnline } from '#domain/payments/payments.ts'
+import { minGatewayAmount } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -33,7 +33,7 @@ async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string): P
   const payment = await lockPayingPayment(tx, orderId)
   if (payment === undefined) return undefined
   const amount = paise((await owedOf(tx, orderId)) - payment.refunded)
-  if (amount < minOnline) return undefined
+  if (amount < minGatewayAmount) return undefined
   await addToHistory(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
   return createRefund(shop, tx, { paymentId: payment.id, amount, reason: 'owed' })
 }

@@ -1,6 +1,6 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
-import { currency, isShownTotal, minOnline, payableMs } from '#domain/payments/payments.ts'
+import { currency, isShownTotal, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { isCartOrdered } from '../cart/queries.ts'
@@ -47,7 +47,7 @@ async function createUnpaidOrder(
 async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChange[] | undefined> {
   const { cartVersion } = order
   const { id: orderId, amount, createdAt } = order.row
-  if (amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
+  if (amount < minGatewayAmount) throw new Refusal('ONLINE_TOO_SMALL')
   const nextCheckAt = new Date(createdAt.getTime() + minute)
   return inTransaction(shop.db, async (tx) => {
     const stockChanges = await insertUnpaid(tx, order)

@@ -10,7 +10,7 @@ import {
 } from '#domain/payments/payments.ts'
 import { isCartOrdered, lockCart, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { canHold, publishStock, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
+import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
@@ -154,7 +154,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   const recorded = await recordPayment(shop, orderId, reported)
   if (recorded === undefined) return
   const { step, shopperId, stockChanges = [], refundId, isOrderPaid, isNewMismatch } = recorded
-  await publishStock(shop, stockChanges)
+  await publishStockChanges(shop, stockChanges)
   if (step === 'place') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(reported)

@@ -1,4 +1,4 @@
-import { hasAccount, isNameless } from '#domain/accounts/accounts.ts'
+import { hasAccount, isDeletedAccount } from '#domain/accounts/accounts.ts'
 import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopperRow, shopperById } from '../accounts/queries.ts'
@@ -13,7 +13,7 @@ import { reasonToKeep, removeShopper, unknownPasswordHash } from './remove-shopp
 /** A customer whom the seller created by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {
   const row = await shopperById(db, id)
-  if (row === undefined || isNameless(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
+  if (row === undefined || isDeletedAccount(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
   if (hasAccount(row.email)) throw new Refusal('CUSTOMER_HAS_ACCOUNT')
   return row
 }

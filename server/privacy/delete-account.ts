@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { shopperById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
-import { publishEnded } from '../auth/sessions.ts'
+import { publishSessionsEnded } from '../auth/sessions.ts'
 import type { LoginAttempt } from '../auth/trusted-browsers.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -30,6 +30,6 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     if (reason !== undefined) throw reason
     return removeShopper(tx, account, { passwordHash: unknown, at: shop.clock() })
   })
-  await publishEnded(shop, ended)
+  await publishSessionsEnded(shop, ended)
   logSecurity(shop, 'account deleted', { kind: 'shopper', account: id, from: attempt.address })
 }

@@ -1,4 +1,4 @@
-import { emailOf } from '#domain/accounts/accounts.ts'
+import { shownEmail } from '#domain/accounts/accounts.ts'
 import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -51,7 +51,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
     account: {
       _id: id,
       name,
-      email: emailOf(email),
+      email: shownEmail(email),
       phone: phone ?? undefined,
       createdAt: createdAt.toISOString(),
       note,

@@ -8,7 +8,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { fillCart, item, orderingAt, placed, proofOf } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -185,7 +185,7 @@ test('an account whose password is replaced during its deletion is not deleted',
   const owner = await rival(t, shop.it)
   await owner.do('update shopper set password_hash = $2 where email = $1', [person.email, 'another one'])
   const removing = remove(person, person.password, '10.80.0.6')
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await owner.commit()
   const { status, body } = await removing
   assert.deepEqual([status, body.code], [401, 'WRONG_LOGIN'])

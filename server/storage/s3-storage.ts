@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config/storage-settings.ts'
-import { readBytes } from '../http/body-limit.ts'
+import { readBytes } from '../http/read-body.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 import { storageFailure } from './storage-failure.ts'
 

@@ -6,7 +6,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, done, seller, visitor } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -69,7 +69,7 @@ test('an order that starts before the closing and ends after it is refused', asy
   const holder = await rival(t, shop.it)
   await holder.do('lock table order_item in share mode')
   const ordered = anita.post('/api/order/cod', order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await setClosed(boss, 'close')
   await holder.commit()
   refused(await ordered, 409, 'STORE_CLOSED')

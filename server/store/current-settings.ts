@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PlainSettings, type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
+import { type PlainSettings, type Section, secretFields, settingSections } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
@@ -60,7 +60,7 @@ async function load({ db, config, box }: Context): Promise<LoadedSettings> {
   const rows = await readSettings(db)
   const saved = Object.fromEntries(rows.map((row) => [row.section, row])) as LoadedSettings['saved']
   const defaults = environmentValues(config)
-  const loaded = sections.map((section) => {
+  const loaded = settingSections.map((section) => {
     const row = saved[section]
     // A section saved by an older release may lack newer fields.
     const { plain, isLocked } = row === undefined ? { plain: {}, isLocked: false } : unsealSecrets(row, box)

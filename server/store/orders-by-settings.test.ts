@@ -5,7 +5,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
 import { done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -79,7 +79,7 @@ test('hours that end between reading and inserting refuse the order; a payment b
   const holder = await rival(t, shop.it)
   await holder.do('lock table order_item in share mode')
   const ordered = anita.post('/api/order/cod', order)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await save({ hours: openAt('14:00', '21:00') })
   await holder.commit()
   refused(await ordered, 409, 'STORE_CLOSED')

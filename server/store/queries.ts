@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { statement, type Written } from '../database/statement.ts'
+import { type JsonRow, statement } from '../database/statement.ts'
 import { seller } from '../database/tables/accounts.ts'
 import { storeClosing, storeSetting } from '../database/tables/store.ts'
 
@@ -58,7 +58,7 @@ export const closingAsJson = sql`(
     select is_it as "singleton", until, reason, since from store_pause where is_it) closing)`
 
 /** The closing of a `closingAsJson` value. */
-export function readClosing(row: Written<ClosingRow> | null): ClosingRow | undefined {
+export function readClosing(row: JsonRow<ClosingRow> | null): ClosingRow | undefined {
   return row === null
     ? undefined
     : { ...row, until: row.until === null ? null : new Date(row.until), since: new Date(row.since) }

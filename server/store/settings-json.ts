@@ -1,5 +1,5 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
-import { type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
+import { type Section, secretFields, settingSections } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
@@ -42,7 +42,7 @@ export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSet
   const changes = Object.values(saved)
     .filter(({ section }) => isSectionSaved(section))
     .map(({ section, version, changedAt, by }) => [section, { version, at: changedAt.toISOString(), by }])
-  const shown = Object.fromEntries(sections.map((section) => [section, withoutSecrets(loaded, section)]))
+  const shown = Object.fromEntries(settingSections.map((section) => [section, withoutSecrets(loaded, section)]))
   return {
     version,
     settings: { ...(shown as Omit<SettingsJson['settings'], 'security'>), security },

@@ -10,7 +10,7 @@ import { type Answer, type Caller, done, member, seller, visitor } from '#tests/
 import { photo } from '#tests/support/photos.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { placeholdersNow } from '../accounts/seller-account.ts'
+import { remainingPlaceholders } from '../accounts/seller-account.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { readConfig } from '../config/config.ts'
 import { openCurrentSettings } from './current-settings.ts'
@@ -248,7 +248,7 @@ test('a logo alone confirms neither name nor phone nor e-mail, and saved demo va
   const placeholders = ['STORE_NAME', 'STORE_EMAIL', 'STORE_PHONE'] as const
   const config = { ...shop.it.shop.config, production: true, placeholders }
   const warned = async () =>
-    (await placeholdersNow({ ...shop.it.shop, config })).filter((name) => name !== 'SELLER_EMAIL')
+    (await remainingPlaceholders({ ...shop.it.shop, config })).filter((name) => name !== 'SELLER_EMAIL')
   const stateFor = async () => (await boss.get(url)).body as { changes?: object; checklist?: Record<string, boolean> }
   assert.equal((await boss.upload('/api/store/logo', { version: 0 }, [{ bytes: await photo() }])).status, 200)
   assert.deepEqual(Object.keys((await rows())[0]?.values ?? {}), ['logo'])

@@ -10,7 +10,7 @@ import { limitConnections } from '#server/http/limit-connections.ts'
 import { chain } from '#server/http/request-guard.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { portOf } from '#tests/support/watching.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
 const most = 20

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { searchProducts } from '#server/catalogue/search-products.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 /** One who sends very much at once, and everybody else. */
 const shop = testShop()

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { finishJobs, until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { cookieOf, shopper } from '#tests/support/people.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 /** Callers who hang up as soon as they have asked. */
 const shop = testShop()

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 /** Over a real connection: what names two hosts, or one that two readers could read differently. */
 const shop = testShop()

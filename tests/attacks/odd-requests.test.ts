@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
 import { calls } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { cookieOf, done, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { servePages } from '#tests/support/shop-with-pages.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 /** Requests that are allowed by the letter of HTTP and that no browser sends, over a real connection to the whole store. */
 const shop = testShop()

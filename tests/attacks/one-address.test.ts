@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { readConfig } from '#server/config/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { portOf } from '#tests/support/watching.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 
 /** One network address that opens more connections than it may; 127.0.0.x are callers of their own here. */
 const most = 5

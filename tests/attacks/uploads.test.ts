@@ -8,9 +8,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { type Answer, cookieOf, done, sellerOnce } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 /** Decompression bombs, unusual pictures, and aborted and slow uploads. */
 const shop = testShop()

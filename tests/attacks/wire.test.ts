@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/order-stream.ts'
 import { visitor } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { portOf } from '#tests/support/watching.ts'
 
 /** Bytes that no browser sends, over a real connection: half requests, two in one, headers without end. */
 const shop = testShop()
@@ -160,7 +160,7 @@ test('of pipelined requests each begins when the response before it was read, an
     'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n',
   ]
   const heard = say(row.join(''))
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   // Somebody else is subscribed meanwhile: a second request of the row would have been by now, too.
   const other = await visitor(shop.it).post('/api/newsletter/subscribe', { email: 'other@example.com' })
   assert.equal(other.status, 200)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop({ ORDERS_PER_HOUR: '1' })
@@ -15,9 +15,9 @@ test('an online order and a cash order at the same moment are no more than an ho
   const other = await rival(t, shop.it)
   await other.do('select from shopper where email = $1 for no key update', [anita.email])
   const online = anita.post('/api/order/razorpay', { ...order, amount: '66.04' })
-  await untilWaiting(shop.it, 1)
+  await untilLocksWaitedFor(shop.it, 1)
   const cash = anita.post('/api/order/cod', order)
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.undo()
   const answers = await Promise.all([online, cash])
   const [row] = await shop.it.rows<{ kept: number }>('select count(*)::int as kept from "order"')

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { type KillTarget, killProcesses, killTargets } from '#tests/support/kill-processes.ts'
 import {
   callOk,
   newOrderAttempt,
@@ -12,7 +13,6 @@ import {
   type ShopperGroup,
   send,
 } from '#tests/support/network-shoppers.ts'
-import { type Plug, plugs, pull } from '#tests/support/plugs.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
@@ -154,7 +154,7 @@ test('kill -9 while orders are packed, handed over and paid for: no step is lost
   const counts = { heard: 0, unheard: 0 }
   const times = rounds('FAULT_ROUNDS', 1)
   for (let round = 0; round < times; round++) {
-    const plug = plugs[round % plugs.length] as Plug
+    const plug = killTargets[round % killTargets.length] as KillTarget
     const bags = await Promise.all(group.shoppers.map((shopper) => placeBag(group, store, shopper)))
     const steps = bags
       .flatMap(({ works }) => works)
@@ -163,7 +163,7 @@ test('kill -9 while orders are packed, handed over and paid for: no step is lost
     let heard = 0
     const onAnswer = () => {
       heard++
-      if (heard === enough) pull(plug, store)
+      if (heard === enough) killProcesses(plug, store)
     }
     await Promise.all(bags.map((bag) => handle({ store, boss, onAnswer }, bag)))
     await store.ended

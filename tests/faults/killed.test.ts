@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { checkStoredOrders, countOrders, type Figures, resetAttempts } from '#tests/support/check-orders.ts'
+import { type KillTarget, killProcesses, killTargets } from '#tests/support/kill-processes.ts'
 import {
   fillCart,
   newOrderAttempt,
@@ -11,7 +12,6 @@ import {
   type Shopper,
   type ShopperGroup,
 } from '#tests/support/network-shoppers.ts'
-import { type Plug, plugs, pull } from '#tests/support/plugs.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
@@ -34,7 +34,7 @@ async function fillCarts(group: ShopperGroup, store: RunningStore): Promise<[Sho
 }
 
 /** Sends the wave, and pulls the plug the moment so many were told that their order stands; at the latest when few are left. */
-async function orderUntilKilled(group: ShopperGroup, store: RunningStore, plug: Plug): Promise<number> {
+async function orderUntilKilled(group: ShopperGroup, store: RunningStore, plug: KillTarget): Promise<number> {
   const wave = await fillCarts(group, store)
   const enough = 1 + randomInt(Math.floor(wave.length * 0.8))
   const heard = { yes: 0, all: 0, isPulled: false }
@@ -44,7 +44,7 @@ async function orderUntilKilled(group: ShopperGroup, store: RunningStore, plug: 
     if (id !== undefined) heard.yes++
     if (heard.isPulled || (heard.yes < enough && heard.all < wave.length * 0.9)) return id
     heard.isPulled = true
-    pull(plug, store)
+    killProcesses(plug, store)
     return id
   })
   const ids = await Promise.all(answers)
@@ -71,7 +71,7 @@ test('repeated kill -9 under 500 concurrent orders: nothing acknowledged is lost
   const starts: number[] = []
   let unheard = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 3); round++) {
-    const plug = plugs[(round + 2) % plugs.length] as Plug
+    const plug = killTargets[(round + 2) % killTargets.length] as KillTarget
     unheard += await orderUntilKilled(group, store, plug)
     const ended = await store.ended
     assert.deepEqual(ended, plug === 'database' ? { code: 1, signal: null } : { code: null, signal: 'SIGKILL' })

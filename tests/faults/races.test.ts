@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, proofOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
 // Moments between a look and a write that no other test forces: a rival stands in them, and then lets go.
@@ -35,7 +35,7 @@ test('a login with the old password at the moment of its change is refused', asy
   await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
   await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
   const coming = logIn(email, password)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
   assert.deepEqual(await sessionsOf(email), [])
@@ -47,7 +47,7 @@ test('a login while its account is being deleted leaves no session', async (t) =
   await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
   await other.do('delete from shopper where email = $1', [email])
   const coming = logIn(email, password)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
 })
@@ -57,7 +57,7 @@ test('a change that is rolled back lets the waiting login succeed', async (t) =>
   const other = await rival(t, shop.it)
   await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
   const coming = logIn(email, password)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.undo()
   assert.deepEqual(codes(await coming), ['200 OK'])
   assert.equal((await sessionsOf(email)).length, 2)
@@ -70,7 +70,7 @@ test('of two stores that start at once over an empty database one makes the sell
   await other.do('lock table seller in share row exclusive mode')
   const nobody = { email: undefined, password: undefined }
   const starting = Promise.all([ensureSeller(shop.it.shop, nobody), ensureSeller(shop.it.shop, nobody)])
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.commit()
   assert.equal((await starting).filter((made) => made !== undefined).length, 1)
   assert.equal((await shop.it.rows('select id from seller')).length, 1)
@@ -81,9 +81,9 @@ test('an order that is begun online while its shopper deletes the account: one o
   const other = await rival(t, shop.it)
   await other.do('select 1 from shopper where email = $1 for update', [person.email])
   const starting = person.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   const deleting = person.post('/api/user/delete', { password: person.password }, { from: '10.95.1.1' })
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.commit()
   const [started, deleted] = await Promise.all([starting, deleting])
   const both = codes(started, deleted)
@@ -104,10 +104,10 @@ test('a payment at the moment the order expires places it, or is refunded', asyn
   await other.do('select 1 from order_payment where order_id = $1 for share', [orderDbId])
   // The clock has claimed the order and asked about it once it waits here.
   const closing = reconcilePayments(shop.it.shop)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   const proof = await proofOf(shop.it, orderId)
   const verifying = person.post('/api/order/verify', { ...proof, orderDbId })
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.commit()
   await closing
   const verified = await verifying
@@ -132,9 +132,9 @@ test('a unit whose price is changed while it is deleted is gone afterwards, in e
     updatedUnits: [unit],
     confirmed: true,
   })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   const deleting = boss.post('/api/product/delete-unit', { id: product, type: 'retail', label: '1kg' })
-  await untilWaiting(shop.it, 2)
+  await untilLocksWaitedFor(shop.it, 2)
   await other.commit()
   const [changed, deleted] = codes(...(await Promise.all([changing, deleting])))
   assert.equal(deleted, '200 OK')
@@ -149,7 +149,7 @@ test('a browser that subscribes at the moment its session ends is not subscribed
   const other = await rival(t, shop.it)
   await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [person.email])
   const subscribing = person.post('/api/notifications/subscribe', { as: 'shopper', endpoint, keys })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   assert.deepEqual(codes(await subscribing), ['401 LOGIN_REQUIRED'])
   assert.deepEqual(await shop.it.rows('select id from push_subscription where endpoint = $1', [endpoint]), [])
@@ -162,7 +162,7 @@ test('an address that is saved while its shopper is deleted is not stored', asyn
   await other.do('delete from session where person_id = $1', [id])
   await other.do('delete from shopper where id = $1', [id])
   const saving = person.post('/api/address/add', { address: nehruNagar })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   assert.deepEqual(codes(await saving), ['401 LOGIN_REQUIRED'])
   assert.deepEqual(await shop.it.rows('select id from address where shopper_id = $1', [id]), [])

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type * as renderContexts from '../document/render-contexts.ts'
 import type { InLanguage } from '../document/render-contexts.ts'
-import { loadRefusals } from '../i18n/load.ts'
+import { loadRefusals } from '../i18n/load-messages.ts'
 
 /** One part of a call: forbidden, optional or required, as its contract entry says. */
 type Part<Name extends string, T> = undefined extends T

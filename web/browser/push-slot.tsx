@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
-import { loadNamespace } from '../i18n/load.ts'
-import { late } from './late.ts'
+import { loadNamespace } from '../i18n/load-messages.ts'
+import { lazyOrNothing } from './lazy-or-nothing.ts'
 
-const PushControl = late(() =>
+const PushControl = lazyOrNothing(() =>
   Promise.all([import('./push-control.tsx'), loadNamespace('push')]).then(([{ PushControl: control }]) => control),
 )
 

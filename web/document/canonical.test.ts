@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readListQuery } from '../storefront/catalogue/list-address.ts'
+import { readListQuery } from '../storefront/catalogue/list-url.ts'
 import { alternatesOf, canonicalOf } from './canonical.ts'
 import type { PageFacts } from './page-facts.ts'
 import { serialized } from './serialized.ts'

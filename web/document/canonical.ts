@@ -1,7 +1,7 @@
 import { categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import { currentLanguage, type Language, languages } from '../i18n/languages.ts'
 import { findPage } from '../pages.ts'
-import { listUrl } from '../storefront/catalogue/list-address.ts'
+import { listUrl } from '../storefront/catalogue/list-url.ts'
 import { loadedCategory, loadedProduct, loadedQuery } from './loaded-data.ts'
 import type { PageFacts } from './page-facts.ts'
 

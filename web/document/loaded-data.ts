@@ -1,8 +1,8 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
-import type { ListQuery } from '../storefront/catalogue/list-address.ts'
+import type { ListQuery } from '../storefront/catalogue/list-url.ts'
 import type { PageFacts } from './page-facts.ts'
-import { readText, type Serialized } from './serialized.ts'
+import { deserialized, type Serialized } from './serialized.ts'
 
 /** The part of a product page's data that its tags for crawlers need. */
 export type LoadedProduct = {
@@ -36,7 +36,7 @@ export function nameOf({ name, nameHi }: LoadedProduct): string {
 /** The parsed query of a product list; undefined on every other page. */
 export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
   if ((page !== '/products' && page !== '/products/:category') || !loaded) return undefined
-  return readText((loaded as { list: Serialized<{ query: ListQuery }> }).list).query
+  return deserialized((loaded as { list: Serialized<{ query: ListQuery }> }).list).query
 }
 
 /** The category that a category page shows; undefined on every other page. */

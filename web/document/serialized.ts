@@ -7,7 +7,7 @@ export const serialized = <T>(value: T): Serialized<T> => JSON.stringify(value)
 let last: { text: string; value: unknown } | undefined
 
 /** Parses the text; the same text returns the same object, so that memoized components do not render again. */
-export function readText<T>(text: Serialized<T>): T {
+export function deserialized<T>(text: Serialized<T>): T {
   if (last?.text !== text) last = { text, value: JSON.parse(text) }
   return last.value as T
 }

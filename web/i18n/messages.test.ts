@@ -19,7 +19,7 @@ import { messages as hiSearch } from './hi/search.ts'
 import { messages as hiSeller } from './hi/seller.ts'
 import { messages as hiSettings } from './hi/settings.ts'
 import { messages as hi } from './hi/shop.ts'
-import { namespacesOf } from './load.ts'
+import { namespacesOf } from './load-messages.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard and formats of files. */

@@ -8,7 +8,7 @@ type ReadPage = (query: { cursor: string }) => Promise<{ orders: OrderJson[]; ne
 const maxPages = 50
 
 /** Loads this number of pages of 20 orders, at most 50, one after the other (CONTRACT "Orders"). */
-export async function orderPages(read: ReadPage, pages: number): Promise<OrderList> {
+export async function loadOrderPages(read: ReadPage, pages: number): Promise<OrderList> {
   const found = new Map<string, OrderJson>()
   let cursor: string | undefined = ''
   let page = 0
@@ -22,6 +22,6 @@ export async function orderPages(read: ReadPage, pages: number): Promise<OrderLi
 }
 
 /** The number of pages in the URL's `?pages=`, which 'Load more' raises; 1 without it. */
-export function pagesIn(request: Request): number {
+export function pageCountOf(request: Request): number {
   return Math.max(1, Number(new URL(request.url).searchParams.get('pages')) || 1)
 }

@@ -5,7 +5,7 @@ import { shortRupees } from '../i18n/format/short-rupees.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
-import { namedWay, type PaymentWay, paymentWaysOf, receiptSums } from './receipt-sums.ts'
+import { type PaymentWay, paymentWaysOf, receiptSums, shownWay } from './receipt-sums.ts'
 
 type Props = {
   due: Paise
@@ -19,7 +19,7 @@ type Props = {
 export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) {
   const messages = messagesOf('round').door
   const name = useId()
-  const ways = paymentWaysOf(due).map((each) => ({ each, ...namedWay(due, each) }))
+  const ways = paymentWaysOf(due).map((each) => ({ each, ...shownWay(due, each) }))
   const isWrong = cashText.trim() !== '' && receiptSums(due, way, cashText) === undefined
   const hasPaise = ways.some(({ each }) => each === 'wholeCash')
   return (
@@ -47,7 +47,7 @@ export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) 
       </fieldset>
       {way === 'wholeCash' && (
         <p className="text-center text-hint text-ink-2">
-          {messages.left(formatRupees(paise(due - namedWay(due, way).sum)))}
+          {messages.left(formatRupees(paise(due - shownWay(due, way).sum)))}
         </p>
       )}
       {way === 'split' && (

@@ -3,29 +3,29 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '#domain/money.ts'
 import { isSettled, toReceipts } from '#domain/payments/receipts.ts'
-import { namedWay, paymentWaysOf, receiptSums, wayOf } from './receipt-sums.ts'
+import { paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
 
 test('a sum with paise is usually paid in whole rupees, any other in full', () => {
   assert.deepEqual(paymentWaysOf(paise(119_28)), ['wholeCash', 'cash', 'upi', 'split', 'none'])
   for (const due of [119_00, 1_00, 28])
     assert.deepEqual(paymentWaysOf(paise(due)), ['cash', 'upi', 'split', 'none'], String(due))
   assert.deepEqual(
-    [119_28, 119_00, 28].map((due) => wayOf(paise(due), undefined)),
+    [119_28, 119_00, 28].map((due) => usualWay(paise(due), undefined)),
     ['wholeCash', 'cash', 'cash'],
   )
 })
 
 test('a chosen way stays while what is due changes; whole rupees of a sum without paise are the sum', () => {
-  assert.equal(wayOf(paise(119_28), 'upi'), 'upi')
-  assert.equal(wayOf(paise(119_28), 'cash'), 'cash')
-  assert.equal(wayOf(paise(100_00), 'wholeCash'), 'cash')
+  assert.equal(usualWay(paise(119_28), 'upi'), 'upi')
+  assert.equal(usualWay(paise(119_28), 'cash'), 'cash')
+  assert.equal(usualWay(paise(100_00), 'wholeCash'), 'cash')
 })
 
 test('whole cash leaves the paise to the shopper, and is called cash of what is taken', () => {
   const due = paise(119_28)
   assert.deepEqual(receiptSums(due, 'wholeCash', ''), { cash: 119_00, upi: 0 })
-  assert.deepEqual(namedWay(due, 'wholeCash'), { word: 'cash', sum: 119_00 })
-  assert.deepEqual(namedWay(due, 'cash'), { word: 'cash', sum: 119_28 })
+  assert.deepEqual(shownWay(due, 'wholeCash'), { word: 'cash', sum: 119_00 })
+  assert.deepEqual(shownWay(due, 'cash'), { word: 'cash', sum: 119_28 })
 })
 
 test('cash, UPI and a split come to what is due; a split of more is none', () => {
@@ -44,7 +44,7 @@ test('the usual way pays every sum, and leaves less than a rupee', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_00 }), (owed) => {
       const due = paise(owed)
-      const sums = receiptSums(due, wayOf(due, undefined), '')
+      const sums = receiptSums(due, usualWay(due, undefined), '')
       assert.ok(sums)
       const received = toReceipts(due, sums)
       assert.ok(isSettled(due, received))

@@ -1,5 +1,5 @@
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
 
 /** How an order was paid at the door; with `wholeCash` the shopper pays whole rupees and is spared the paise. */
 const paymentWays = ['wholeCash', 'cash', 'upi', 'split', 'none'] as const
@@ -16,13 +16,13 @@ export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
 }
 
 /** The chosen way if the sum can be paid so, else the usual one. */
-export function wayOf(due: Paise, chosen: PaymentWay | undefined): PaymentWay {
+export function usualWay(due: Paise, chosen: PaymentWay | undefined): PaymentWay {
   const ways = paymentWaysOf(due)
   return ways.find((way) => way === chosen) ?? ways[0] ?? 'cash'
 }
 
 /** The message key and the sum, in paise, with which a way is shown; whole cash is shown as cash. */
-export function namedWay(due: Paise, way: PaymentWay): { word: Exclude<PaymentWay, 'wholeCash'>; sum: Paise } {
+export function shownWay(due: Paise, way: PaymentWay): { word: Exclude<PaymentWay, 'wholeCash'>; sum: Paise } {
   return way === 'wholeCash' ? { word: 'cash', sum: wholeRupees(due) } : { word: way, sum: due }
 }
 
@@ -32,6 +32,6 @@ export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { ca
   if (way === 'wholeCash') return { cash: wholeRupees(due), upi: paise(0) }
   if (way === 'cash') return { cash: due, upi: paise(0) }
   if (way === 'upi') return { cash: paise(0), upi: due }
-  const cash = amountOf(cashText)
+  const cash = typedRupees(cashText)
   return cash === undefined || cash > due ? undefined : { cash, upi: paise(due - cash) }
 }

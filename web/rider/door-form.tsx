@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { digitsOf } from '#domain/lists/latin-digits.ts'
+import { digitsOf } from '#domain/latin-digits.ts'
 import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { ReceiptChoice } from '../orders/receipt-choice.tsx'
-import { namedWay, type PaymentWay, receiptSums, wayOf } from '../orders/receipt-sums.ts'
+import { type PaymentWay, receiptSums, shownWay, usualWay } from '../orders/receipt-sums.ts'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -28,8 +28,8 @@ export function DoorForm({ stop, onTap }: Props) {
     return () => clearTimeout(timer)
   }, [])
   const due = rupeesToPaise(stop.collect)
-  const way = wayOf(due, chosen)
-  const { word, sum } = namedWay(due, way)
+  const way = usualWay(due, chosen)
+  const { word, sum } = shownWay(due, way)
   const sums = receiptSums(due, due === 0 ? 'none' : way, cashText)
   const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
   const now = () => new Date().toISOString()

@@ -1,4 +1,4 @@
-import { riderCache } from './rider-cache.ts'
+import { riderCacheName } from './rider-cache.ts'
 import { isCacheable } from './rules.ts'
 import { language } from './shell.ts'
 import { fileUrl, type Shell } from './shell-files.ts'
@@ -60,7 +60,7 @@ export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
 /** Deletes the caches of other versions, but not the rider's, which serves all versions; without a shell it deletes all. */
 export async function deleteOldCaches(shell: Shell | undefined): Promise<void> {
   const isNeeded = (name: string) =>
-    shell !== undefined && (name === riderCache || name.startsWith(`${cachePrefix}${shell.version}-`))
+    shell !== undefined && (name === riderCacheName || name.startsWith(`${cachePrefix}${shell.version}-`))
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.filter((name) => !isNeeded(name)).map((name) => caches.delete(name)))
 }

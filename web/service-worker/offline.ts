@@ -8,7 +8,7 @@ import {
   putInCache,
   storePage,
 } from './caches.ts'
-import { riderPage } from './rider-cache.ts'
+import { riderPageKey } from './rider-cache.ts'
 import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
@@ -88,7 +88,7 @@ const handlers: Record<Exclude<Rule, 'network'>, Handler> = {
   },
   rider: (event, _cache, url) =>
     fetch(event.request).catch(
-      async () => (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url),
+      async () => (await caches.match(riderPageKey, { ignoreVary: true })) ?? offlinePageFor(url),
     ),
   routes: (event, cache) =>
     fetch(event.request).catch(

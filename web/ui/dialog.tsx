@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { shopperMessages } from '../i18n/namespaces.ts'
-import { useClosedByBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 
 type Props = {
   open: boolean
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
   useEffect(() => (open ? ref.current?.showModal() : ref.current?.close()), [open])
   // Closing before it is unmounted returns the focus to the element that opened it.
   useLayoutEffect(() => () => ref.current?.close(), [])
-  useClosedByBack(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the browser itself handles Esc.
     <dialog

@@ -12,14 +12,14 @@ type Props = {
   /** For products that are out of stock. */
   grey?: boolean
   /** View transition name, unique on the page: the picture moves from a card to its page. */
-  travelsAs?: string | undefined
+  viewTransitionName?: string | undefined
   className?: string
 }
 
 const fallback = '/pictures/basket.svg'
 
 /** A product picture: an uploaded photo in several widths, or an SVG drawing. */
-export function Picture({ image, alt = '', sizes, eager = false, grey = false, travelsAs, className }: Props) {
+export function Picture({ image, alt = '', sizes, eager = false, grey = false, viewTransitionName, className }: Props) {
   const source = image || fallback
   const uploaded = source.startsWith('/images/')
   const srcSet = pictureWidths.map((width) => `${source}/${width} ${width}w`).join(', ')
@@ -35,7 +35,7 @@ export function Picture({ image, alt = '', sizes, eager = false, grey = false, t
       decoding={eager ? 'sync' : 'async'}
       // Set by script, because the content security policy forbids style attributes.
       ref={(img) => {
-        if (img) img.style.viewTransitionName = travelsAs === undefined ? '' : `picture-${travelsAs}`
+        if (img) img.style.viewTransitionName = viewTransitionName === undefined ? '' : `picture-${viewTransitionName}`
       }}
       className={classNames('aspect-square object-contain', grey && 'opacity-65 brightness-80 grayscale', className)}
     />

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { loadAnswers, loadRefusals } from '../i18n/load.ts'
+import { loadAnswers, loadRefusals } from '../i18n/load-messages.ts'
 import { shopperMessages } from '../i18n/namespaces.ts'
 import type { Action } from './toast-list.tsx'
 import { loadToasts } from './toaster.tsx'

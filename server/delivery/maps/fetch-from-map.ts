@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readLimited } from '../../http/body-limit.ts'
+import { readText } from '../../http/read-body.ts'
 
 /** A request to a map service. Its URL is never logged, since it may contain a key or a shopper's address. */
 type MapRequest = {
@@ -53,7 +53,7 @@ async function fetchJson({ url, params, headers, body }: MapRequest): Promise<Ma
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: response.status, body: parseJson(await readLimited(response, maxBytes)) }
+    return { status: response.status, body: parseJson(await readText(response, maxBytes)) }
   } catch (error) {
     throw isMapFailure(error) ? error : mapFailure(`no answer: ${codeOf(error)}`)
   }

@@ -2,7 +2,7 @@ import { answerReplacement } from '#domain/orders/packing.ts'
 import type { SentAnswer } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { publishStock } from '../../catalogue/hold-stock.ts'
+import { publishStockChanges } from '../../catalogue/hold-stock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'
@@ -37,7 +37,7 @@ export async function saveReplacementAnswer(
     return { status: order.status, stockChanges, isCreditDue }
   })
   if (answered === undefined) return
-  await publishStock(shop, answered.stockChanges)
+  await publishStockChanges(shop, answered.stockChanges)
   await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
   if (answered.isCreditDue) await enqueueRefund(shop, orderId)
 }

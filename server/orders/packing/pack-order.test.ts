@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Caller, done, seller } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -299,7 +299,7 @@ test('packing waits for a cancellation and is refused after it', async (t) => {
   await other.do(`update "order" set status = 'Cancelled' where id = $1`, [id])
   await other.do(`insert into order_status_change values ($1, 1, 'Cancelled', $2)`, [id, shop.it.now()])
   const packing = pack([{ item: lines.okra, gone: true }], 1)
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   await other.commit()
   refused(await packing, 409, 'ORDER_ENDED')
   assert.equal((await inTables(id))?.version, 1)

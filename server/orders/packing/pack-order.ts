@@ -4,7 +4,7 @@ import { checkPackable, isPackingComplete, isPackingOpen, sumsAfterPacking } fro
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { publishStock, setBagStock } from '../../catalogue/hold-stock.ts'
+import { publishStockChanges, setBagStock } from '../../catalogue/hold-stock.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
@@ -100,7 +100,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   })
   const { order, isCreditDue, isOffer, stockChanges } = saved
   const event = { orderId, shopperId: order.shopperId, status: order.status }
-  await publishStock(shop, stockChanges)
+  await publishStockChanges(shop, stockChanges)
   await publishOrderChanged(shop, event)
   if (isOffer) await enqueuePush(shop, { orderId, shopperId: order.shopperId, status: 'Replacement offered' })
   if (isCreditDue) await enqueueRefund(shop, orderId)

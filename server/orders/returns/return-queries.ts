@@ -91,7 +91,7 @@ export async function returnPhoto(db: Queryable, orderId: string) {
 }
 
 /** A page of returns for the inbox: those to settle or to give cash back for, oldest first, or all others. */
-export async function returnsIn(
+export async function returnsPage(
   db: Queryable,
   { isOpen, cursor, limit }: { readonly isOpen: boolean; readonly cursor: string; readonly limit: number },
 ) {

@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
 import { paidOnline } from '#tests/support/packing.ts'
 import { type Caller, done, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { reconcilePayments } from '../../payments/reconcile.ts'
 import { refundOwed } from '../../payments/refunds.ts'
 
@@ -268,7 +268,7 @@ test('a return that is input for while the account is being deleted finds no acc
   const other = await rival(t, shop.it)
   await other.do('select from shopper where email = $1 for update', [anita.email])
   const late = anita.post(`/api/order/${id}/return`, { reason })
-  await untilWaiting(shop.it)
+  await untilLocksWaitedFor(shop.it)
   const [{ count } = { count: -1 }] = await shop.it.rows<{ count: number }>(
     'select count(*)::int as count from order_return where order_id = $1',
     [id],

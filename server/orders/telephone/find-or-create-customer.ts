@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { callerEmail } from '#domain/accounts/accounts.ts'
+import { telephonePlaceholder } from '#domain/accounts/accounts.ts'
 import type { NewTelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
@@ -16,7 +16,7 @@ import type { Shop } from '../../shop.ts'
  * numbers are unverified.
  */
 async function customerIdByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
-  const email = callerEmail(phone)
+  const email = telephonePlaceholder(phone)
   const found = await shopperByEmail(shop.db, email)
   if (found !== undefined) return found.id
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), taker.id)

@@ -1,4 +1,4 @@
-import type { Doubt, PriceSource } from '#domain/catalogue/price-shapes.ts'
+import type { PriceSource, SuspicionReason } from '#domain/catalogue/price-shapes.ts'
 import type { PriceDoubt } from '#domain/lists/list-shapes.ts'
 
 /** What the price sheet says in English; downloaded with it alone. */
@@ -31,7 +31,7 @@ export const messages = {
     'above-mrp': (label: string, price: string) => `${label} at ${price} is above its MRP.`,
     'dearer-pack': (label: string, than: string) => `${label} would cost more for its size than ${than}.`,
     'cheaper-than-smaller': (label: string, than: string) => `${label} would cost less than ${than}.`,
-  } satisfies Record<Doubt, unknown>,
+  } satisfies Record<SuspicionReason, unknown>,
   change: 'Change it',
   yes: (price: string) => `Yes, ${price}`,
   saveAnyway: 'Yes, save it',

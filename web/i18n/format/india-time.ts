@@ -20,7 +20,7 @@ export function indiaDate(iso: string): string {
 const dayStyle = { timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** The day in India of a time in milliseconds: Tue 24 Nov; in Hindi मंगल 24 नवंबर. */
-export function indiaDay(time: number): string {
+export function shortIndiaDay(time: number): string {
   const isHindi = currentLanguage() === 'hi'
   const style = isHindi ? ({ ...dayStyle, month: 'long' } as const) : dayStyle
   return new Intl.DateTimeFormat(isHindi ? 'hi-IN-u-nu-latn' : 'en-IN', style).format(time).replaceAll(',', '')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { maxReason } from '#domain/store/closing.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { maxReasonLength } from '#domain/store/closing.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreCl
   const [reason, setReason] = useState('')
   const [isWrong, setWrong] = useState(false)
 
-  const submit = submitting(() => {
+  const submit = submitHandler(() => {
     const until = closingEnd(time, at, Date.now())
     setWrong(until === 'wrong')
     if (until !== 'wrong' && !busy) close({ reason, ...(until === undefined ? {} : { until }) })
@@ -52,7 +52,7 @@ export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreCl
           label={messages.reason}
           hint={messages.reasonHint}
           value={reason}
-          maxLength={maxReason}
+          maxLength={maxReasonLength}
           onChange={(event) => setReason(event.target.value)}
         />
         <DialogButtons cancel={confirm.cancel} onCancel={cancel}>

@@ -1,6 +1,6 @@
 import { mayAct } from '#domain/accounts/staff.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'

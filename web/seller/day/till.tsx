@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { formatRupees, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -28,8 +28,8 @@ export function OpenTill({ day }: { day: DayJson }) {
   const { busy, send } = useChange((error) =>
     error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? messages.changed : error,
   )
-  const counted = amountOf(cashText)
-  const float = floatText.trim() === '' ? paise(0) : amountOf(floatText)
+  const counted = typedRupees(cashText)
+  const float = floatText.trim() === '' ? paise(0) : typedRupees(floatText)
   const expected = paise((float ?? 0) + netCash(day))
   const difference = counted === undefined ? undefined : paise(counted - expected)
   const isReady = counted !== undefined && float !== undefined

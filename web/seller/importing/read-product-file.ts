@@ -4,7 +4,7 @@ import { plainCell } from '#domain/catalogue/csv.ts'
 import { withFirstZero } from '#domain/catalogue/hsn.ts'
 import { maxImportBytes, maxImportedRows } from '#domain/catalogue/import-shapes.ts'
 import { type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { isZip } from './is-zip.ts'
 import type { ZipProblem } from './unzip.ts'
 

@@ -3,7 +3,7 @@ import { maxAnswerText } from '#domain/contact/complaints.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ function AnswerForm({ busy, onCancel, onSend }: FormProps) {
   const messages = messagesOf('inbox')
   const [answer, setAnswer] = useState('')
   return (
-    <form onSubmit={submitting(() => onSend(answer))} className="flex flex-col gap-2">
+    <form onSubmit={submitHandler(() => onSend(answer))} className="flex flex-col gap-2">
       <TextAreaField
         label={messages.yourAnswer}
         hint={messages.answerHint}

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { loadNamespace } from '../../i18n/load.ts'
+import { loadNamespace } from '../../i18n/load-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 

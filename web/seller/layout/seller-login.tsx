@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -108,7 +108,7 @@ function useLogin(staysOnPage: boolean) {
       focusField(form, isCodeWrong ? 'code' : 'password')
     }
   }
-  const submit = submitting((form) => !busy && logIn(form))
+  const submit = submitHandler((form) => !busy && logIn(form))
   // Another person may log in without a second factor.
   const forgetCode = () => setWantsCode(false)
   return { busy, submit, wantsCode, fieldErrors, clearErrors: () => setFieldErrors({}), forgetCode }

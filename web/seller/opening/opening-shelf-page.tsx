@@ -16,7 +16,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { useLongList } from '../layout/use-long-list.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
-import { type ListedProduct, sellerListRow } from '../products/listed-product.ts'
+import { type ListedProduct, toListedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
@@ -32,7 +32,7 @@ function load({ context }: Route.LoaderArgs) {
       call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
     ])
-    return [...products, ...offShelf].map(sellerListRow)
+    return [...products, ...offShelf].map(toListedProduct)
   })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { toRupees } from '#domain/money.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -14,7 +14,7 @@ import { useShelfDraft } from './use-shelf-draft.ts'
 
 /** A typed price in rupees; undefined if it is no price or too high. */
 function priceOf(typed: string): number | undefined {
-  const amount = amountOf(typed)
+  const amount = typedRupees(typed)
   return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined
 }
 

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
-import { namedWay, type PaymentWay, receiptSums, wayOf } from '../../orders/receipt-sums.ts'
+import { type PaymentWay, receiptSums, shownWay, usualWay } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -45,8 +45,8 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const [cashText, setCashText] = useState('')
   const isDelivered = wasDelivered(order.status)
   const due = cashDue(order)
-  const way = wayOf(due, chosen)
-  const { word, sum } = namedWay(due, way)
+  const way = usualWay(due, chosen)
+  const { word, sum } = shownWay(due, way)
   const earlier = receiptsFromJson(order.received)
   const taken = receiptSums(due, way, cashText)
 

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -52,7 +52,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
       {round === undefined ? (
-        <form onSubmit={submitting(make)} className="flex flex-col gap-4">
+        <form onSubmit={submitHandler(make)} className="flex flex-col gap-4">
           {[...leftOut].map(([id, why]) => (
             <FormError key={id}>{why}</FormError>
           ))}

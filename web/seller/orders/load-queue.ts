@@ -1,6 +1,6 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
-import { type OrderList, orderPages } from '../../orders/order-pages.ts'
+import { loadOrderPages, type OrderList } from '../../orders/order-pages.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { QueueSearch } from './queue-search.ts'
 
@@ -11,7 +11,7 @@ const maxNewPages = 10
 
 /** Loads up to `pages` pages of the orders that match the search. */
 export function findOrders(call: CallApi, search: QueueSearch, pages: number): Promise<OrderList> {
-  return orderPages((query) => call(sellerApi.sellerOrders, { query: { ...search, ...query } }), pages)
+  return loadOrderPages((query) => call(sellerApi.sellerOrders, { query: { ...search, ...query } }), pages)
 }
 
 /** Loads the orders that are not accepted yet. */

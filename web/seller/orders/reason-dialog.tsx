@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function ReasonDialog({ title, texts, busy, disabled = false, onSend, onC
   }
   return (
     <Dialog open onClose={onClose} title={title} className="sm:max-w-md">
-      <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={submitHandler(send)} className="flex flex-col gap-4">
         {children}
         <TextAreaField
           label={texts.label}

@@ -1,7 +1,7 @@
 import { Bike, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { cashOf } from '#domain/orders/order-money.ts'
+import { cashDueOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { maxStops } from '#domain/orders/rounds.ts'
@@ -35,7 +35,7 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
   const next = haveSameStatus ? nextSellerStatus(first.status) : undefined
   const canHandOver = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
   const isTooMany = canHandOver && orders.length > maxStops
-  const cash = cashOf(orders)
+  const cash = cashDueOf(orders)
   return (
     <section
       aria-label={messages.label}

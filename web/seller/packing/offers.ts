@@ -1,5 +1,5 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
-import { shownContentOf } from '#domain/catalogue/units.ts'
+import { contentOfUnit } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
@@ -17,7 +17,7 @@ export function toShelfProduct(json: ProductJson): ShelfProduct {
     id: unit._id,
     label: unit.label,
     sellingPrice: rupeesToPaise(unit.sellingPrice),
-    content: shownContentOf(unit),
+    content: contentOfUnit(unit),
   }))
   return { id, name, category, inStock, soldBy, units, json }
 }

@@ -2,7 +2,7 @@ import { Link, redirect, useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type CallApi, loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { type OrderList, pagesIn } from '../../orders/order-pages.ts'
+import { type OrderList, pageCountOf } from '../../orders/order-pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -25,7 +25,7 @@ async function loadToPack(call: CallApi, request: Request): Promise<Fetched<ToPa
   const requested = new URL(request.url).searchParams.get('order')?.slice(0, 64) || undefined
   return fetched(async () => {
     const [open, packed] = await Promise.all([
-      findOrders(call, { status: 'to-pack' }, pagesIn(request)),
+      findOrders(call, { status: 'to-pack' }, pageCountOf(request)),
       findOrders(call, { status: 'packed' }, 1),
     ])
     const inStore = [...open.orders, ...packed.orders]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
 
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
-      <form onSubmit={submitting(refuse)} className="flex flex-col gap-4">
+      <form onSubmit={submitHandler(refuse)} className="flex flex-col gap-4">
         <p className="text-ink-2">
           <span className="block font-bold text-ink">
             {number(order._id)} · {order.address.firstName} {order.address.lastName}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { digitsOf } from '#domain/lists/latin-digits.ts'
+import { digitsOf } from '#domain/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -33,7 +33,7 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
   const send = () => amount !== undefined && onSend(isWeighed(line) ? { grams: amount } : { pieces: amount })
   const credit = amount === undefined ? paise(0) : lineCredit(asPackingLine(line, amount))
   return (
-    <form onSubmit={submitting(send)} className="mt-2 ml-13 flex flex-col gap-1">
+    <form onSubmit={submitHandler(send)} className="mt-2 ml-13 flex flex-col gap-1">
       <div className="flex gap-2">
         <span className="relative min-w-0 flex-1">
           <input

@@ -1,7 +1,7 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { seenIn, type UnitEdit, withoutUnchanged } from '../products/unit-edits.ts'
 
@@ -32,7 +32,7 @@ export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
 /** A cell's price in paise, typed or stored; undefined if the text is no amount. */
 export function cellAmount({ unit }: GridRow, edit: UnitEdit | undefined, part: Part): Paise | undefined {
   const typed = edit?.[part]
-  return typed === undefined ? rupeesToPaise(unit[part]) : amountOf(typed)
+  return typed === undefined ? rupeesToPaise(unit[part]) : typedRupees(typed)
 }
 
 /** Why a cell is invalid; a selling price above the price is a problem of the edited cell. */
@@ -49,7 +49,7 @@ export function problemOf(row: GridRow, edit: UnitEdit | undefined, part: Part):
 
 /** The edits with one cell changed; typing the stored price removes its edit. */
 export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string | undefined): Edits {
-  const amount = typed === undefined ? undefined : amountOf(typed)
+  const amount = typed === undefined ? undefined : typedRupees(typed)
   const text = amount === undefined ? typed?.trim() : String(toRupees(amount))
   const { [part]: _before, ...rest } = edits.get(row.key) ?? {}
   const edit = withoutUnchanged(row.unit, text === undefined ? rest : { ...rest, [part]: text })

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand'
-import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
+import type { SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** Prices that look wrong, and the callback for the seller's answer. */
-type Question = { readonly suspicious: readonly SuspiciousJson[]; readonly answer: (isRight: boolean) => void }
+type Question = { readonly suspicious: readonly SuspiciousPriceJson[]; readonly answer: (isRight: boolean) => void }
 
 type State = { readonly questions: readonly Question[]; readonly confirmedKey: string | undefined }
 
@@ -14,7 +14,7 @@ export const priceQuestions = createStore<State>(() => ({ questions: [], confirm
 type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
 
 /** Asks whether prices that look wrong are right, one question after another. */
-function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
+function askPrices(suspicious: readonly SuspiciousPriceJson[]): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isRight: boolean) => {
       priceQuestions.setState(({ questions: [_answered, ...left] }) => ({ questions: left }))
@@ -33,7 +33,7 @@ export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T
     return await send(key, {})
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PRICE_LOOKS_WRONG') throw error
-    const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousJson[])
+    const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousPriceJson[])
     if (!isRight) return undefined
     priceQuestions.setState({ confirmedKey: key })
     return sendConfirmed()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
+import type { SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
 import type { PriceGuardMessages } from '../../i18n/en/price-guard.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { moneyText } from '../layout/money-text.ts'
 import { priceQuestions } from './ask-prices.ts'
 
 /** Why a price looks wrong: "90 % less". */
-function reasonOf({ why, before, after, than = '' }: SuspiciousJson, messages: PriceGuardMessages): string {
+function reasonOf({ why, before, after, than = '' }: SuspiciousPriceJson, messages: PriceGuardMessages): string {
   if (why === 'zero') return messages.zero
   if (why === 'above-mrp') return messages.aboveMrp
   if (why === 'dearer-pack') return messages.dearer(than)

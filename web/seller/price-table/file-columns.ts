@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { foldCase } from '#domain/catalogue/catalogue.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 
 /** The headings under which a file may have a column. */
 const headingsOf = {

@@ -1,6 +1,6 @@
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { findListed } from '#domain/lists/find-listed.ts'
 import { toRupees } from '#domain/money.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
 import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
 
 type NamedProduct = { _id: string; name: string; nameHi: string; searchNames: string[] }
@@ -21,7 +21,7 @@ export function readBasePriceFile(products: readonly NamedProduct[], text: strin
   const unknown: string[] = []
   for (const { id, product: name, price = '' } of lines) {
     const product = id ? ids.get(id) : findListed(products, plainName(name)).product
-    const amount = amountOf(price)
+    const amount = typedRupees(price)
     if (product === undefined || amount === undefined) unknown.push(`${name || id || '?'} ${price}`.trim())
     else prices.set(product._id, toRupees(amount))
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,9 +73,12 @@ type InputProps = { label: string; initial?: string; onPrice: (rupees: number) =
 export function PriceInput({ label, initial = '', onPrice }: InputProps) {
   const messages = messagesOf('prices')
   const [typed, setTyped] = useState(initial)
-  const amount = amountOf(typed)
+  const amount = typedRupees(typed)
   return (
-    <form className="flex flex-2 gap-2" onSubmit={submitting(() => amount !== undefined && onPrice(toRupees(amount)))}>
+    <form
+      className="flex flex-2 gap-2"
+      onSubmit={submitHandler(() => amount !== undefined && onPrice(toRupees(amount)))}
+    >
       <input
         aria-label={label}
         inputMode="decimal"

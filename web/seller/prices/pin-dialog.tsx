@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { withPin } from '#domain/catalogue/prices.ts'
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { toRupees } from '#domain/money.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function PinDialog({ product, unit, name, onClose }: Props) {
   const [questions, setQuestions] = useState<readonly SuspiciousPrice[]>([])
 
   async function save(): Promise<void> {
-    const amount = amountOf(typed)
+    const amount = typedRupees(typed)
     if (amount === undefined) return setError(messages.problems['not-money'])
     const before = pricedProduct(product)
     const found = suspiciousPrices(before, withPin(before, unit, amount))
@@ -45,7 +45,7 @@ export function PinDialog({ product, unit, name, onClose }: Props) {
     }
     setBusy(false)
   }
-  const submit = submitting(save)
+  const submit = submitHandler(save)
   return (
     <Dialog
       open

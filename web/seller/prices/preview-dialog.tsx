@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

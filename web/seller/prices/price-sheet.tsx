@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { indiaDay } from '../../i18n/format/india-time.ts'
+import { shortIndiaDay } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -88,7 +88,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         <div className="min-w-0">
           <h1 className="font-extrabold text-title">{messages.title}</h1>
           <p role="status" className="text-hint text-ink-2">
-            {indiaDay(now)} · {messages.about(rows.length - unpriced.length, rows.length)}
+            {shortIndiaDay(now)} · {messages.about(rows.length - unpriced.length, rows.length)}
           </p>
         </div>
         <div className="flex shrink-0 gap-2">

@@ -1,6 +1,6 @@
 import { ArrowDown, CircleAlert, Clock, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

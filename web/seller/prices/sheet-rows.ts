@@ -2,9 +2,9 @@ import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { maxBasePrice, maxPricesAtOnce } from '#domain/catalogue/units.ts'
-import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
+import { typedRupees } from '#domain/typed-rupees.ts'
 import type { Draft, DraftPrice } from './sheet-draft.ts'
 
 /** A row of the sheet with what was typed into it. */
@@ -68,7 +68,7 @@ function problemOf(typed: string, price: Paise | undefined): SheetRow['problem']
 /** A row from a product and what was typed for it. */
 export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, now: number): SheetRow {
   const typed = draft?.typed
-  const amount = typed === undefined ? undefined : amountOf(typed)
+  const amount = typed === undefined ? undefined : typedRupees(typed)
   const problem = typed === undefined ? undefined : problemOf(typed, amount)
   const price = problem === undefined ? amount : undefined
   const isStale = draft !== undefined && draft.version !== product.version && draft.seen !== product.basePrice
@@ -128,7 +128,7 @@ export function prunedDraft(
     if (product === undefined) return []
     const { version, basePrice } = product
     if (price.version === version || price.seen === basePrice) return [[id, price]]
-    const amount = amountOf(price.typed)
+    const amount = typedRupees(price.typed)
     if (amount !== undefined && toRupees(amount) === basePrice) return []
     // The price that the sheet now shows was saved by this page: no other person changed it.
     return [[id, savedHere.get(id) === basePrice ? { ...price, version, seen: basePrice } : price]]
@@ -141,6 +141,6 @@ export function prunedDraft(
 export function columnOfPrices(text: string): string[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   const cells = lines.map((line) => line.trim())
-  const isColumn = cells.length > 1 && cells.every((cell) => cell === '' || amountOf(cell) !== undefined)
+  const isColumn = cells.length > 1 && cells.every((cell) => cell === '' || typedRupees(cell) !== undefined)
   return isColumn ? cells : undefined
 }

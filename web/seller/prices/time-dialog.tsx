@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { submitting } from '../../browser/submitting.ts'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const [isWrong, setWrong] = useState(false)
   const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
-  const submit = submitting(() => {
+  const submit = submitHandler(() => {
     const times = { now: undefined, six, at: typedTime(typed, Date.now()) }
     const time = times[choice]
     if (time === 'wrong') return setWrong(true)

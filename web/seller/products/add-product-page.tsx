@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { KiloPrice } from '#domain/catalogue/packs.ts'
+import type { ProductPricing } from '#domain/catalogue/packs.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { loaderCallApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -96,7 +96,7 @@ function useNewProduct() {
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
-  const add = (price: KiloPrice) => {
+  const add = (price: ProductPricing) => {
     rememberFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
@@ -115,7 +115,7 @@ function useNewProduct() {
     })
   }
 
-  const submit = submitting(() => {
+  const submit = submitHandler(() => {
     if (busy) return
     const price = kiloPriceOf(product)
     if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)

@@ -1,7 +1,7 @@
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 
 /** Picks what `/seller/product-list` shows and finds a product by, so that the page is small. */
-export function sellerListRow(product: SellerProductJson) {
+export function toListedProduct(product: SellerProductJson) {
   const { _id, name, nameHi, searchNames, category, image } = product
   const { offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits } = product
   const texts = { _id, name, nameHi, searchNames, category, image: image[0] }
@@ -9,4 +9,4 @@ export function sellerListRow(product: SellerProductJson) {
 }
 
 /** A product as the seller's list shows it. */
-export type ListedProduct = ReturnType<typeof sellerListRow>
+export type ListedProduct = ReturnType<typeof toListedProduct>

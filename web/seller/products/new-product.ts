@@ -1,6 +1,6 @@
 import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue/catalogue.ts'
 import { isHsnCode } from '#domain/catalogue/hsn.ts'
-import { type KiloPrice, packTable } from '#domain/catalogue/packs.ts'
+import { type ProductPricing, packTable } from '#domain/catalogue/packs.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -61,7 +61,7 @@ function discountOf({ discount }: NewProduct): Percent | undefined {
 }
 
 /** The price per kilogram or piece; undefined until base price and discount are valid (SPEC 5). */
-export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
+export function kiloPriceOf(product: NewProduct): ProductPricing | undefined {
   const basePrice = basePriceOf(product)
   const discountPercent = discountOf(product)
   if (basePrice === undefined || discountPercent === undefined) return undefined
@@ -103,7 +103,7 @@ export function sentTexts(product: TypedTexts) {
 /** The body of the call: productData as JSON, and the photos, large ones made smaller (SPEC 7). */
 export async function formOf(
   product: NewProduct,
-  price: KiloPrice,
+  price: ProductPricing,
   confirmed: { confirmed?: true } = {},
 ): Promise<FormData> {
   const form = new FormData()
@@ -123,7 +123,7 @@ export async function formOf(
   return form
 }
 
-function rowsOf(type: UnitType, product: NewProduct, price: KiloPrice) {
+function rowsOf(type: UnitType, product: NewProduct, price: ProductPricing) {
   return packTable(type, price, product.percents[type]).map((row) => ({
     label: row.label,
     quantity: row.quantity,

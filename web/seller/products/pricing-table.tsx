@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type KiloPrice, packTable } from '#domain/catalogue/packs.ts'
+import { type ProductPricing, packTable } from '#domain/catalogue/packs.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { formatRupees, type Percent, percent, toPercentNumber } from '#domain/money.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -8,7 +8,7 @@ import { cellInputClass, UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
 
 type Props = {
   type: UnitType
-  price: KiloPrice
+  price: ProductPricing
   typed: TypedPercents
   onType: (label: string, percent: Percent) => void
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'

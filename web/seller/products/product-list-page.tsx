@@ -19,7 +19,7 @@ import { useFetched } from '../layout/use-fetched.tsx'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/product-list-page'
-import { type ListedProduct, sellerListRow } from './listed-product.ts'
+import { type ListedProduct, toListedProduct } from './listed-product.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
@@ -39,8 +39,8 @@ function load({ context }: Route.LoaderArgs) {
     ])
     const [off, missed] = forManagers ?? []
     return {
-      products: products.map(sellerListRow),
-      offShelf: (off?.products ?? []).map(sellerListRow),
+      products: products.map(toListedProduct),
+      offShelf: (off?.products ?? []).map(toListedProduct),
       searches: missed?.searches ?? [],
     }
   })

@@ -1,11 +1,11 @@
-import { redrawnPhoto } from '../../browser/redrawn-photo.ts'
+import { redrawPhoto } from '../../browser/redraw-photo.ts'
 
 const largeBytes = 1.5 * 1024 * 1024
 
 /** Resizes a large photo to a JPEG of 1600 pixels, because uploads are limited to 5 MB. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= largeBytes) return file
-  const smaller = await redrawnPhoto(file).catch(() => null)
+  const smaller = await redrawPhoto(file).catch(() => null)
   if (smaller === null || smaller.size >= file.size) return file
   return new File([smaller], jpegName(file), { type: smaller.type })
 }
@@ -30,7 +30,7 @@ export async function readablePhoto(file: File): Promise<File | undefined> {
       photo.close()
       return file
     }
-    const drawn = await redrawnPhoto(file)
+    const drawn = await redrawPhoto(file)
     return drawn === null ? undefined : new File([drawn], jpegName(file), { type: drawn.type })
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { maxLevel } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
-import { withoutGroups } from '#domain/lists/amount-of.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
+import { withoutGroups } from '#domain/typed-rupees.ts'
 
 /** Typed kilograms in whole grams, or typed pieces; undefined unless it is a number from 0 up. */
 export function typedAmount(text: string, soldBy: SoldBy): number | undefined {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
   const messages = messagesOf('seller').packs
   const { text, setText, amount, busy, change } = useStockChange(id, soldBy)
   return (
-    <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => amount && change('came-in'))}>
+    <form className="flex w-full items-center gap-1.5" onSubmit={submitHandler(() => amount && change('came-in'))}>
       <span className="min-w-0 flex-1 text-hint text-ink-2">
         {stock && messages.left(stock.left, soldBy)}
         {stock?.isLow && <b className="block text-error">{messages.low}</b>}

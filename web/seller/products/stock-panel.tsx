@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -68,7 +68,7 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
     startTransition(() => setTyped((now) => (now === typed ? undefined : now)))
   }
   return (
-    <form className="flex flex-wrap items-end gap-2" onSubmit={submitting(save)}>
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submitHandler(save)}>
       <InputField
         label={messages.tellBelow[product.soldBy]}
         inputMode="decimal"

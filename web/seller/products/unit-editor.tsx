@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -40,7 +40,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
     <>
       <form
         onKeyDown={shortcuts}
-        onSubmit={submitting(save)}
+        onSubmit={submitHandler(save)}
         className="flex flex-col gap-3 rounded-card bg-sunken p-3 sm:p-4"
       >
         <SelectField

@@ -1,8 +1,8 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { unitFiguresFor } from '#domain/catalogue/units.ts'
-import { withoutGroups } from '#domain/lists/amount-of.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { checkedUnitPrices } from '#domain/catalogue/units.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { withoutGroups } from '#domain/typed-rupees.ts'
 
 /** The stored prices that the seller saw before typing over them, in rupees. */
 type SeenPrices = { seenPrice: number; seenSellingPrice: number }
@@ -64,7 +64,7 @@ export function shownFigures(
   const sellingPrice = typedPaise(typed.sellingPrice)
   if (price === undefined || sellingPrice === undefined || price <= 0 || sellingPrice < 0 || sellingPrice > price)
     return undefined
-  const { discount, discountPercent } = unitFiguresFor(price, sellingPrice)
+  const { discount, discountPercent } = checkedUnitPrices(price, sellingPrice)
   return { discount, percent: discountPercent }
 }
 
@@ -76,7 +76,7 @@ export function rowsToSave(units: readonly UnitJson[], edits: ReadonlyMap<string
     const price = typedPaise(typed.price)
     const sellingPrice = typedPaise(typed.sellingPrice)
     if (edit === undefined || price === undefined || sellingPrice === undefined) return []
-    unitFiguresFor(price, sellingPrice)
+    checkedUnitPrices(price, sellingPrice)
     return [{ label: unit.label, price: toRupees(price), sellingPrice: toRupees(sellingPrice), ...seenIn(unit, edit) }]
   })
 }

@@ -4,7 +4,7 @@ import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -73,7 +73,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(false)
   }
 
-  const submit = submitting(() => {
+  const submit = submitHandler(() => {
     if (busy || edited === undefined) return
     // A stored price of ₹0 is invalid when typed, but may stay.
     const isPriced = basePriceOf(edited.typed) !== undefined || !isPriceEdited(edited.typed, edited.seen)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email }: { email?: string }) {
     showSuccess(messages.passwordChanged)
   })
   const isBad = passwordError(newPassword) !== undefined
-  const showBadPassword = submitting(() => setFieldError(messages.badPassword(minPasswordLength, maxPasswordLength)))
+  const showBadPassword = submitHandler(() => setFieldError(messages.badPassword(minPasswordLength, maxPasswordLength)))
   return (
     <form
       onSubmit={isBad ? showBadPassword : change.submit}

@@ -1,5 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'

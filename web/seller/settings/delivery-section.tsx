@@ -1,5 +1,5 @@
 import { isZipcode } from '#domain/accounts/accounts.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'

@@ -1,4 +1,4 @@
-import { digitsOf, latinDigits } from '#domain/lists/latin-digits.ts'
+import { digitsOf, latinDigits } from '#domain/latin-digits.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'

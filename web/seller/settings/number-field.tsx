@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { InputField } from '../../ui/field.tsx'
 
 type Props = {

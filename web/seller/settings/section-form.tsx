@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -22,7 +22,7 @@ export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, c
   const isHydrated = useHydrated()
   const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
 
-  const submit = submitting((element) => {
+  const submit = submitHandler((element) => {
     if (busy) return
     save(fieldErrorsOf?.(values))
     requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

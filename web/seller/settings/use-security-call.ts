@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refusal } from '#domain/refusal.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
 /** Sends a form of the security section; a wrong password becomes `passwordError`, other refusals `fieldError`. */
@@ -18,7 +18,7 @@ export function useSecurityCall(call: () => Promise<void>) {
     }
     setBusy(false)
   }
-  const submit = submitting(() => !busy && send())
+  const submit = submitHandler(() => !busy && send())
   const text = refusal && errorText(refusal)
   const isPassword = refusal?.code === 'WRONG_PASSWORD'
   return { busy, passwordError: isPassword ? text : undefined, fieldError: isPassword ? undefined : text, submit }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -34,7 +34,7 @@ export function InviteForm() {
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <h2 className="font-bold text-section">{messages.invite}</h2>
-      <form onSubmit={submitting(invite)} className="flex flex-col gap-3">
+      <form onSubmit={submitHandler(invite)} className="flex flex-col gap-3">
         <EmailField label={messages.email} autoComplete="off" />
         <SelectField label={messages.newRole} name="role" defaultValue="packer">
           {staffRoles.map((role) => (

@@ -4,7 +4,7 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -44,7 +44,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
     }
   }
   return (
-    <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitting(join)}>
+    <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitHandler(join)}>
       <p className="text-ink-2">{messages.about}</p>
       {fieldError !== undefined && <FormError>{fieldError}</FormError>}
       {isInviteGone && (

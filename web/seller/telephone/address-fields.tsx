@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'

@@ -3,7 +3,7 @@ import { normalizePhone } from '#domain/accounts/accounts.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -75,7 +75,7 @@ export function CallerForm({ caller, onCaller }: Props) {
   const chosenAddressId = caller !== undefined && '_id' in caller.customer ? caller.customer.addressId : undefined
   return (
     <section className="flex flex-col gap-3">
-      <form onSubmit={submitting(find)} className="flex items-end gap-2">
+      <form onSubmit={submitHandler(find)} className="flex items-end gap-2">
         <InputField
           label={messages.phone}
           type="tel"

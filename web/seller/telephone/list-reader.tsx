@@ -3,7 +3,7 @@ import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
 import { maxShoppingList } from '#domain/lists/split-list.ts'
 import { callApi, callPublic, shopperApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -33,7 +33,7 @@ export function ListReader({ onRead }: Props) {
     })
 
   return (
-    <form onSubmit={submitting(read)} className="flex flex-col gap-2">
+    <form onSubmit={submitHandler(read)} className="flex flex-col gap-2">
       <TextAreaField
         label={messages.list}
         hint={messages.listHint}

@@ -12,7 +12,7 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
-import { sellerListRow } from '../products/listed-product.ts'
+import { toListedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/search-topics-page'
 import { TopicForm } from './topic-form.tsx'
 import { TopicList } from './topic-list.tsx'
@@ -25,7 +25,7 @@ function load({ context }: Route.LoaderArgs) {
       call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
     ])
-    return { topics, products: [...products, ...offShelf].map(sellerListRow) }
+    return { topics, products: [...products, ...offShelf].map(toListedProduct) }
   })
 }
 

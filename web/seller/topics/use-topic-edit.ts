@@ -3,7 +3,7 @@ import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -33,7 +33,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
       return answer
     })
 
-  const submit = submitting(() => {
+  const submit = submitHandler(() => {
     if (busy) return
     setSubmitted(true)
     const { name, nameHi, words, products } = values

@@ -43,7 +43,7 @@ export function userId(): string | undefined {
 }
 
 /** The `userId` field of a call (SPEC 7); the server ignores it and uses the session. */
-export function ownId(): { userId?: string } {
+export function userIdField(): { userId?: string } {
   const id = userId()
   return id === undefined ? {} : { userId: id }
 }
@@ -54,6 +54,6 @@ export function expireSession(): void {
 }
 
 /** Hides everything personal; the session store then loads the new user. */
-export function userChanged(): void {
+export function markUserChanged(): void {
   setUser({ state: 'changed' })
 }

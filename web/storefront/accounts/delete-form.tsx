@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -51,7 +51,7 @@ export function DeleteForm() {
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = submitHandler((form) => !busy && send(form))
   const hint = fieldError === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldError(undefined)} className="flex w-full flex-col gap-4">

@@ -3,7 +3,7 @@ import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/acc
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -49,7 +49,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = submitHandler((form) => !busy && send(form))
   const hint = fieldErrors.newPassword === undefined ? login.passwordHint(minPasswordLength) : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldErrors({})} className="flex w-full flex-col gap-4">

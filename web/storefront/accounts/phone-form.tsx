@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   }
 
   return (
-    <form noValidate onSubmit={submitting(save)} className="flex w-full flex-col items-start gap-3">
+    <form noValidate onSubmit={submitHandler(save)} className="flex w-full flex-col items-start gap-3">
       <InputField
         name="phone"
         type="tel"

@@ -6,7 +6,7 @@ import { cart } from '../cart/cart-store.ts'
 import { onOtherTab } from '../cart/visitor-cart.ts'
 import { forgetAddress, forgetDraft, forgetPlace } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
-import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
+import { currentUser, currentUserStore, markUserChanged, setUser, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 
 /** The form that the login dialog shows (SPEC 4). */
@@ -97,7 +97,7 @@ export function showPhone(phone: string | undefined): void {
 /** Follows logins and logouts of other windows; returns a function that stops. */
 export function followLogins(): () => void {
   const listen = ({ key }: StorageEvent) => {
-    if (key === loginKey) userChanged()
+    if (key === loginKey) markUserChanged()
   }
   addEventListener('storage', listen)
   const stop = onOtherTab(reloadSession)

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
-import { waitingLines } from '../cart/visitor-cart.ts'
+import { unsavedLines } from '../cart/visitor-cart.ts'
 import { currentUser } from './current-user.ts'
 import { type LoginErrors, type LoginValues, loginErrors, readLogin } from './login-errors.ts'
 import {
@@ -47,7 +47,7 @@ export function useLogin(mode: LoginMode) {
   }
 
   async function logInOrRegister({ name, email, password }: LoginValues): Promise<void> {
-    const visitorLines = waitingLines()
+    const visitorLines = unsavedLines()
     await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
     cart.settled().then(
       () => showLostLines(visitorLines),
@@ -81,6 +81,6 @@ export function useLogin(mode: LoginMode) {
     form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = submitHandler((form) => !busy && send(form))
   return { busy, fieldErrors, submit, clearErrors: () => setFieldErrors({}) }
 }

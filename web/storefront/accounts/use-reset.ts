@@ -4,7 +4,7 @@ import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/acc
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession, openLogin } from './session-store.ts'
@@ -60,6 +60,6 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
     onInvalid()
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = submitHandler((form) => !busy && send(form))
   return { busy, fieldErrors, submit, clearErrors: () => setFieldErrors({}) }
 }

@@ -1,7 +1,7 @@
 import * as rules from '#domain/cart/cart.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { shownContentOf } from '#domain/catalogue/units.ts'
+import { contentOfUnit } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 
 /** A cart line with all that screens show of it; the domain's CartLine has ids and quantity only. */
@@ -54,7 +54,7 @@ export function withStockStates(entries: readonly CartEntry[]): CartEntry[] {
     entries.find((each) => each.productId === productId && each.left !== undefined)?.left
   const states = rules.sharedStates(
     entries.map(({ productId, quantity, state, unit, left = leftOf(productId) }) => {
-      return { productId, quantity, state, content: shownContentOf(unit), left }
+      return { productId, quantity, state, content: contentOfUnit(unit), left }
     }),
   )
   return entries.map((entry, index) => ({ ...entry, state: states[index] ?? entry.state }))

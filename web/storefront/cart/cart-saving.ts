@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnLeaving, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
-import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
+import { expireSession, markUserChanged, type SavedCart } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
 import { type CartEntry, entryKey, joinCarts, quantityOf } from './cart-lines.ts'
@@ -83,7 +83,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         if (cartEpoch !== epoch) throw error
         if (error instanceof Refusal && error.code === 'LOGIN_CHANGED') {
           stop()
-          userChanged()
+          markUserChanged()
           throw error
         }
         if (!isConflict(error)) {

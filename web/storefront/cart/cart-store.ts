@@ -26,7 +26,7 @@ import {
   readVisitorCart,
   storeCart,
   storedText,
-  waitingLines,
+  unsavedLines,
 } from './visitor-cart.ts'
 
 /** The localStorage key of the id of the shopper whose unsaved changes this browser stores. */
@@ -158,7 +158,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   ownerId = id
   saving.start(id, savedCart)
   // Of changes to another shopper's cart, only lines that were added or raised are taken over.
-  if (cart.lastOwner() !== id) storeCart(waitingLines(), undefined)
+  if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readVisitorCart()
   const base = readVisitorCart(offlineBaseKey)

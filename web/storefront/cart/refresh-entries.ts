@@ -1,5 +1,5 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
-import { isPackHidden, shownContentOf } from '#domain/catalogue/units.ts'
+import { contentOfUnit, isPackHidden } from '#domain/catalogue/units.ts'
 import { type CartEntry, withStockStates } from './cart-lines.ts'
 
 /** Updates names, pictures, prices and stock from today's products; a changed price leaves the seen one in `was`. */
@@ -10,7 +10,7 @@ export function refreshEntries(entries: readonly CartEntry[], products: readonly
     const units = product ? [...product.retailUnits, ...product.bulkUnits] : []
     const listedUnit = units.find((each) => each._id === entry.unit._id)
     // The product list leaves out units that are larger than what is left; those are out of stock, not gone.
-    const isHidden = isPackHidden(shownContentOf(entry.unit), product?.left, units)
+    const isHidden = isPackHidden(contentOfUnit(entry.unit), product?.left, units)
     const unit = listedUnit ?? (isHidden ? entry.unit : undefined)
     if (!product || !unit) return { ...entry, state: 'gone' }
     const { name, nameHi, category, inStock, image, left } = product

@@ -10,7 +10,7 @@ export const offlineBaseKey = 'thela.offline-base.1'
 export const offlineCartKey = 'thela.away-cart.1'
 
 /** The stored lines that the shopper added or raised in this browser, which the server does not have. */
-export function waitingLines(): CartEntry[] {
+export function unsavedLines(): CartEntry[] {
   return joinCarts([], readVisitorCart(), readVisitorCart(offlineBaseKey))
 }
 

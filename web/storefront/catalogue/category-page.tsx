@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { readText, serialized } from '../../document/serialized.ts'
+import { deserialized, serialized } from '../../document/serialized.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/category-page'
-import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
+import { readListQuery } from './list-url.ts'
 import { ListView } from './list-view.tsx'
 
 /** The products of one category; an unknown one is a 404 with the empty message. */
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, names } = shopperMessages()
   if (!loaderData) return [titleOf(catalogue.title, matches)]
   const text = names.category(loaderData.category.text)
-  const title = catalogue.titleOfPage(text, readText(loaderData.list).query.page)
+  const title = catalogue.titleOfPage(text, deserialized(loaderData.list).query.page)
   return [titleOf(title, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
 }
 
@@ -36,7 +36,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return <EmptyState heading picture="/pictures/not-found.svg" text={messages.emptyCategory} action={seeAll} />
   const { category } = loaderData
-  const list = readText(loaderData.list)
+  const list = deserialized(loaderData.list)
   return (
     <ListView
       title={names.category(category.text)}

@@ -4,8 +4,8 @@ import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { listUrl } from './list-address.ts'
 import type { ProductList } from './list-query.ts'
+import { listUrl } from './list-url.ts'
 
 /** Links to the categories with their product counts: a column on wide screens, a scrolling row of chips on others. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {

@@ -29,7 +29,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
           eager
           grey={grey}
           sizes="(min-width: 900px) 420px, 60vw"
-          travelsAs={id}
+          viewTransitionName={id}
           className={classNames('w-[60%] max-sm:w-[46%] md:w-[74%]', index > 0 && 'animate-fade')}
         />
         {images.length > 1 && (

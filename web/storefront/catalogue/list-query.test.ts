@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { listUrl, pageSize, readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
+import { listUrl, pageSize, readListQuery } from './list-url.ts'
 
 const product = (name: string, category: string, sellingPrice: number, inStock = true) =>
   ({

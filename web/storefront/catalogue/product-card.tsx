@@ -63,7 +63,7 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
         sizes="(min-width: 1200px) 140px, 30vw"
         className="w-[74%]"
         eager={isFirst}
-        travelsAs={isInTransition ? product._id : undefined}
+        viewTransitionName={isInTransition ? product._id : undefined}
       />
       {product.inStock && percent > 0 && (
         <span className="absolute top-2.5 left-0 rounded-r-chip bg-beet-700 px-2 py-1 font-bold text-caption text-white">

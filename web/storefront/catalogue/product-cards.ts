@@ -1,6 +1,6 @@
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { shownContentOf, type UnitType } from '#domain/catalogue/units.ts'
+import { contentOfUnit, type UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise } from '#domain/money.ts'
 
 /** What a card shows of a product, with either its retail or its bulk units. */
@@ -49,7 +49,7 @@ export const isByPiece = ({ quantity }: UnitJson) => quantity.unit === 'piece'
 
 /** The price of a kilogram or a piece in this unit, in paise; undefined if the unit's content is unknown. */
 export function perKgOf(unit: UnitJson): Paise | undefined {
-  const content = shownContentOf(unit)
+  const content = contentOfUnit(unit)
   if (content === undefined) return undefined
   return portionOf(rupeesToPaise(unit.sellingPrice), isByPiece(unit) ? 1 : 1000, content)
 }

@@ -1,12 +1,12 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { readText, serialized } from '../../document/serialized.ts'
+import { deserialized, serialized } from '../../document/serialized.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/products-page'
-import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
+import { readListQuery } from './list-url.ts'
 import { ListView } from './list-view.tsx'
 import { toCards } from './product-cards.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue } = shopperMessages()
-  const { query, all } = loaderData ? readText(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }
+  const { query, all } = loaderData ? deserialized(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
   return [
     titleOf(catalogue.titleOfPage(title, query.page), matches),
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** All products, or those that a search finds (SPEC 2 "/products"). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const list = readText(loaderData.list)
+  const list = deserialized(loaderData.list)
   const { catalogue: messages, maxSaver } = shopperMessages()
   const { q, inStock } = list.query
   const foundNothing = list.found.shows === 'nothing'

@@ -1,4 +1,4 @@
-import { closedByBack } from '../../ui/back-closes.ts'
+import { closeOnBack } from '../../ui/close-on-back.ts'
 
 /** The gateway's proof of a payment (SPEC 7). */
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
@@ -42,7 +42,7 @@ export function openCheckout(
     }
     const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
     const checkout = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
-    const forgetBackKey = closedByBack(() => {
+    const forgetBackKey = closeOnBack(() => {
       checkout.close?.()
       end(undefined)
     })

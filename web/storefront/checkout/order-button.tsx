@@ -4,9 +4,9 @@ import { useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import { late } from '../../browser/late.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -21,7 +21,7 @@ import { repricedLines } from './repriced-lines.ts'
 import { usePayOnline } from './use-pay-online.ts'
 import { queueOfflineOrder, usePlaceOrder } from './use-place-order.ts'
 
-const RepricedDialog = late(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
+const RepricedDialog = lazyOrNothing(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
 
 type Props = {
   isShopper: boolean

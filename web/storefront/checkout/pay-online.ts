@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type AnswerOf, type BodyOf, callApi, callOnce, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
-import { currentUser, expireSession, ownId } from '../accounts/current-user.ts'
+import { currentUser, expireSession, userIdField } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -62,7 +62,7 @@ async function verify(payment: Payment, checkout: Promise<PaymentProof | undefin
   const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = shopperMessages().cart
   const verifyProof = async () => {
     const proof = await checkout
-    return proof && callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } })
+    return proof && callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...userIdField() } })
   }
   try {
     const verified = await rejectIfUserChanged(verifyProof())

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callOnce, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
-import { ownId } from '../accounts/current-user.ts'
+import { userIdField } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
@@ -18,7 +18,14 @@ export async function orderBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
   const items = cart.beginOrder().map(orderItem)
   const ifGone = ifGoneOf()
-  return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
+  return {
+    ...userIdField(),
+    items,
+    ifGone,
+    address: address._id,
+    shippingFee: toRupees(shippingFee),
+    ...cart.version(),
+  }
 }
 
 /** Sends the order under its idempotency key; after a refusal by a stale-key code once more under a new key. Throws LOGIN_CHANGED. */

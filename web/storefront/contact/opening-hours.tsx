@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { indiaDay } from '../../i18n/format/india-time.ts'
+import { shortIndiaDay } from '../../i18n/format/india-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -28,7 +28,7 @@ export function OpeningHours() {
       </dl>
       {coming.length > 0 && (
         <p className="mt-2 text-hint">
-          {contact.hours.holidays} {coming.map((day) => indiaDay(noonOf(day))).join(', ')}
+          {contact.hours.holidays} {coming.map((day) => shortIndiaDay(noonOf(day))).join(', ')}
         </p>
       )}
     </ContactCard>

@@ -4,7 +4,7 @@ import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -52,7 +52,7 @@ export function useContact() {
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = submitHandler((form) => !busy && send(form))
   const clearError = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     setFieldErrors(({ [name as keyof FieldErrors]: _cleared, ...others }) => others)

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
-import { firstPaintScript, rememberLines } from '../layout/first-paint.ts'
+import { firstPaintScript, rememberHeaderLines } from '../layout/first-paint.ts'
 import { hasPoint, openLocation, useDestination } from './location-store.ts'
 
 /** Delivery time and destination; opens the location dialog. */
@@ -19,7 +19,7 @@ export function LocationButton() {
   const isClosed = useStoreClosing() !== undefined
   const arrival = place && arrivalOf(place)
   useEffect(() => {
-    if (arrival !== undefined && label !== undefined) rememberLines({ lang: currentLanguage(), arrival, label })
+    if (arrival !== undefined && label !== undefined) rememberHeaderLines({ lang: currentLanguage(), arrival, label })
   }, [arrival, label])
 
   function arrivalOf(to: NonNullable<typeof place>): string {

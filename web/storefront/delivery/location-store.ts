@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isPoint, type Point } from '#domain/delivery/delivery.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { rememberLines } from '../layout/first-paint.ts'
+import { rememberHeaderLines } from '../layout/first-paint.ts'
 
 /** The parts of an address that a place fills into the address form. */
 type AddressParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
@@ -55,7 +55,7 @@ export function rememberDestination({ street, city, distanceKm, latitude, longit
 export function forgetAddress(): void {
   locationStore.setState({ address: undefined })
   writeLocal(addressKey, undefined)
-  if (locationStore.getState().place === undefined) rememberLines(undefined)
+  if (locationStore.getState().place === undefined) rememberHeaderLines(undefined)
 }
 
 /** Forgets the chosen place; the caller then calls `forgetAddress`. */

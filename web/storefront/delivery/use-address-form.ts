@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { ownId, useCurrentUser, userId } from '../accounts/current-user.ts'
+import { useCurrentUser, userId, userIdField } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
@@ -68,7 +68,7 @@ export function useAddressForm() {
     if (firstWrong !== undefined) return inputOf(form, firstWrong).focus()
     setBusy(true)
     try {
-      const body = { address: addressToSend(draft, place, pin.point), ...ownId() }
+      const body = { address: addressToSend(draft, place, pin.point), ...userIdField() }
       const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
         callOnce(shopperApi.addressAdd, key, body),
       )
@@ -83,7 +83,7 @@ export function useAddressForm() {
     }
   }
 
-  return { draft, fieldErrors, busy, pin, change, submit: submitting(save) }
+  return { draft, fieldErrors, busy, pin, change, submit: submitHandler(save) }
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void

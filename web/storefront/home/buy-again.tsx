@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
-import { late } from '../../browser/late.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/server-context.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -7,7 +7,7 @@ import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './buy-again-script.ts'
 
-const BuyAgainStrip = late(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
+const BuyAgainStrip = lazyOrNothing(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
 
 /** The home page's 'Buy again'; app.css shows it only in browsers that have ordered. */
 export function BuyAgain() {

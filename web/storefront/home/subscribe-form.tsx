@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function SubscribeForm() {
         </div>
         <form
           noValidate
-          onSubmit={submitting((form) => !busy && send(form))}
+          onSubmit={submitHandler((form) => !busy && send(form))}
           onChange={() => setFieldError(undefined)}
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >

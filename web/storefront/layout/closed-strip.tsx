@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 
 /** The strip below the header while the store is closed, with end and reason. */

@@ -21,6 +21,6 @@ export function markShopper(isShopper: boolean): void {
 }
 
 /** Remembers the location button's lines for the next page's first paint; undefined forgets them. */
-export function rememberLines(lines: HeaderLines | undefined): void {
+export function rememberHeaderLines(lines: HeaderLines | undefined): void {
   writeLocal(linesKey, lines)
 }

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useUntil } from '../../i18n/format/until-time.ts'
+import { useUntil } from '../../i18n/format/use-until.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'

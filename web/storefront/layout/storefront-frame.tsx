@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { callAt } from '../../browser/call-at.ts'
-import { late } from '../../browser/late.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
-import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
+import { loadNamespace, loadPlaceNames } from '../../i18n/load-messages.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -12,17 +12,17 @@ import { useCart } from '../cart/cart-state.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useChooser } from '../catalogue/chooser-store.ts'
 import { followPlace, useLocationDialog } from '../delivery/location-store.ts'
-import { useNextAddress } from '../delivery/use-next-address.ts'
+import { useDefaultDestination } from '../delivery/use-default-destination.ts'
 import { ClosedStrip } from './closed-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const CartBar = late(async () => (await import('../cart/cart-bar.tsx')).CartBar)
-const LoginDialog = late(async () => {
+const CartBar = lazyOrNothing(async () => (await import('../cart/cart-bar.tsx')).CartBar)
+const LoginDialog = lazyOrNothing(async () => {
   const [code] = await Promise.all([import('../accounts/login-dialog.tsx'), loadNamespace('dialogs')])
   return code.LoginDialog
 })
-const LocationDialog = late(async () => {
+const LocationDialog = lazyOrNothing(async () => {
   const [code] = await Promise.all([
     import('../delivery/location-dialog.tsx'),
     loadNamespace('dialogs'),
@@ -30,12 +30,12 @@ const LocationDialog = late(async () => {
   ])
   return code.LocationDialog
 })
-const VariantDialog = late(async () => (await import('../catalogue/variant-dialog.tsx')).VariantDialog)
+const VariantDialog = lazyOrNothing(async () => (await import('../catalogue/variant-dialog.tsx')).VariantDialog)
 
 /** Header, footer, cart bar and dialogs around a page of the storefront; it loads session and cart after hydration. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   useSessionAndCart()
-  useNextAddress()
+  useDefaultDestination()
   const closing = useStoreClosing()
   useReloadWhileClosed(closing !== undefined)
   useReloadWhenHoursChange(closing !== undefined)

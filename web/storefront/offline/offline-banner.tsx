@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { offlineMessages } from '../../i18n/use-offline-messages.ts'
+import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { forgetQueuedOrder, isFresh, useQueuedOrder } from './order-queue.ts'
 import { useOrderQueue } from './use-order-queue.ts'
 

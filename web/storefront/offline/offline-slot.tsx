@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
-import { late } from '../../browser/late.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
-import { loadNamespace } from '../../i18n/load.ts'
+import { loadNamespace } from '../../i18n/load-messages.ts'
 import { loadSession, queuedOrderKey } from '../accounts/session-store.ts'
 
-const OfflineBanner = late(async () => {
+const OfflineBanner = lazyOrNothing(async () => {
   const [code] = await Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
   return code.OfflineBanner
 })

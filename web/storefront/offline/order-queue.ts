@@ -3,9 +3,9 @@ import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { offlineMessages } from '../../i18n/use-offline-messages.ts'
+import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { currentUser, currentUserStore, ownId } from '../accounts/current-user.ts'
+import { currentUser, currentUserStore, userIdField } from '../accounts/current-user.ts'
 import { queuedOrderKey } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
@@ -122,7 +122,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
-  return { ...ownId(), items: [...items], ifGone, address, shippingFee, amount, ...version }
+  return { ...userIdField(), items: [...items], ifGone, address, shippingFee, amount, ...version }
 }
 
 function readOrder(): QueuedOrder | undefined {

@@ -6,8 +6,8 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { readListQuery } from '../catalogue/list-address.ts'
 import { listProducts } from '../catalogue/list-query.ts'
+import { readListQuery } from '../catalogue/list-url.ts'
 import { ListView } from '../catalogue/list-view.tsx'
 
 /** The product list of the path `to` while offline, made from the cached products; `fallback` where none are cached. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { callOnce, shopperApi } from '../../api/call-api.ts'
-import { offlineMessages } from '../../i18n/use-offline-messages.ts'
+import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'

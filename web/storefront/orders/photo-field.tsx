@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Refusal } from '#domain/refusal.ts'
-import { redrawnPhoto } from '../../browser/redrawn-photo.ts'
+import { redrawPhoto } from '../../browser/redraw-photo.ts'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function PhotoField({ photo, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    const jpeg = await redrawnPhoto(file).catch(() => null)
+    const jpeg = await redrawPhoto(file).catch(() => null)
     if (jpeg === null) showError(new Refusal('IMAGE_UNREADABLE'))
     else onChange(jpeg)
   }

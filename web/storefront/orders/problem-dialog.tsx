@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
 import { shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
   return (
     <form
       noValidate
-      onSubmit={submitting(() => {
+      onSubmit={submitHandler(() => {
         setMissing(text.trim() === '')
         if (text.trim() !== '') void send()
       })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { submitting } from '../../browser/submitting.ts'
+import { submitHandler } from '../../browser/submit-handler.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
@@ -37,7 +37,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: EndDialogProps & { order: O
     if (reason.trim() !== '' && choice.chosen.length > 0) onEnd(order._id, { reason, lines: choice.chosen, photo })
   }
   return (
-    <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submitHandler(send)} className="flex flex-col gap-5">
       <p className="text-ink-2">
         <span className="block font-bold text-ink">{orders.number(order._id)}</span>
         {giveBack.terms}{' '}

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { late } from '../../browser/late.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useQueryText } from '../../browser/use-query-text.ts'
-import { loadNamespace } from '../../i18n/load.ts'
+import { loadNamespace } from '../../i18n/load-messages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ComboState } from './use-combobox.ts'
 
-const Suggestions = late(async () => {
+const Suggestions = lazyOrNothing(async () => {
   const [code] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')])
   return code.Suggestions
 })

@@ -1,8 +1,8 @@
-import type { Findings } from '#domain/search/find-products.ts'
+import type { SearchResult } from '#domain/search/find-products.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
 /** How a search was understood, without the products that it found. */
-export type SearchSummary = Omit<Findings<never>, 'products'>
+export type SearchSummary = Omit<SearchResult<never>, 'products'>
 type Topic = { readonly name: string; readonly nameHi: string }
 
 /** The message of each way in which a search can be understood without a topic. */

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
-import { useClosedByBack } from '../../ui/back-closes.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { useSearchIndex } from './search-index.ts'
 import { searchSentence } from './search-sentence.ts'
@@ -71,7 +71,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
       setTyped(text)
     },
   })
-  useClosedByBack(combo.open && isPhone, close)
+  useCloseOnBack(combo.open && isPhone, close)
   if (!combo.open) return null
   function title(): string | false {
     if (foundNothing) return messages.none(typed.trim())

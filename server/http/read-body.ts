@@ -11,6 +11,6 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
 }
 
 /** Reads the body of another server's response as text; throws beyond `maxBytes`. */
-export async function readLimited(response: Response, maxBytes: number): Promise<string> {
+export async function readText(response: Response, maxBytes: number): Promise<string> {
   return (await readBytes(response, maxBytes)).toString('utf8')
 }

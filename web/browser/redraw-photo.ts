@@ -2,7 +2,7 @@
 const maxSide = 1600
 
 /** Redraws a photo as an upright JPEG without metadata; throws or returns null if the browser cannot. */
-export async function redrawnPhoto(file: File): Promise<Blob | null> {
+export async function redrawPhoto(file: File): Promise<Blob | null> {
   const photo = await createImageBitmap(file)
   const scale = Math.min(1, maxSide / Math.max(photo.width, photo.height))
   const canvas = document.createElement('canvas')

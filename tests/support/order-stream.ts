@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Caller, cookieOf } from './people.ts'
 
 /** An open event stream of orders: what it has sent so far, and its end. */
-export type Watching = {
+export type OrderStream = {
   readonly status: number
   readonly headers: Headers
   said(): string
@@ -28,7 +28,7 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 }
 
 /** Opens a caller's event stream of orders. */
-export async function watch(app: FastifyInstance, caller: Caller, query = ''): Promise<Watching> {
+export async function watch(app: FastifyInstance, caller: Caller, query = ''): Promise<OrderStream> {
   const cookie = cookieOf(caller)
   const leaving = new AbortController()
   const answer = await fetch(`${await addressOf(app)}/api/order/stream${query}`, {

@@ -1,8 +1,8 @@
-import { type Paise, parseRupees } from '../money.ts'
 import { latinDigits } from './latin-digits.ts'
+import { type Paise, parseRupees } from './money.ts'
 
 /** A typed sum with ₹, spaces, commas or Hindi digits, in paise; undefined for other texts. */
-export function amountOf(typed: string): Paise | undefined {
+export function typedRupees(typed: string): Paise | undefined {
   return parseRupees(withoutGroups(latinDigits(typed).trim().replace(/^₹\s*/, '')))
 }
 

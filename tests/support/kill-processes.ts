@@ -4,8 +4,8 @@ import process from 'node:process'
 import type { RunningStore } from './running-store.ts'
 
 /** The processes to kill in a round: the store, its PostgreSQL with all its children, or both at once. */
-export const plugs = ['both', 'store', 'database'] as const
-export type Plug = (typeof plugs)[number]
+export const killTargets = ['both', 'store', 'database'] as const
+export type KillTarget = (typeof killTargets)[number]
 
 function parentOf(pid: string): number {
   try {
@@ -34,7 +34,7 @@ function killAtOnce(pids: readonly number[]): void {
 }
 
 /** Kills processes with SIGKILL, as a power cut does. */
-export function pull(plug: Plug, store: RunningStore): void {
+export function killProcesses(plug: KillTarget, store: RunningStore): void {
   const database = plug === 'store' ? [] : postgresOf(store)
   killAtOnce(plug === 'database' ? database : [store.pid, ...database])
 }

@@ -22,7 +22,7 @@ function addDialogEntry(): void {
 }
 
 /** Lets the Back key call `close`; call the returned function once it is closed otherwise. */
-export function closedByBack(close: () => void): () => void {
+export function closeOnBack(close: () => void): () => void {
   const closer = () => close()
   closers.push(closer)
   addDialogEntry()
@@ -33,9 +33,9 @@ export function closedByBack(close: () => void): () => void {
 }
 
 /** Lets the Back key close a component while it is open. */
-export function useClosedByBack(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
-  useEffect(() => (isOpen ? closedByBack(() => onClose()) : undefined), [isOpen])
+  useEffect(() => (isOpen ? closeOnBack(() => onClose()) : undefined), [isOpen])
 }
 
 function onPop(event: PopStateEvent): void {

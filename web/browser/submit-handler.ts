@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 
 /** Makes an `onSubmit` handler that calls `send` instead of the browser's own submit. */
-export function submitting(send: (form: HTMLFormElement) => unknown): (event: FormEvent<HTMLFormElement>) => void {
+export function submitHandler(send: (form: HTMLFormElement) => unknown): (event: FormEvent<HTMLFormElement>) => void {
   return (event) => {
     event.preventDefault()
     send(event.currentTarget)

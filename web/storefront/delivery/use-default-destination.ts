@@ -6,7 +6,7 @@ import { useLastChoice } from '../checkout/last-choice.ts'
 import { rememberDestination, useDestination } from './location-store.ts'
 
 /** Sets a shopper's destination once: the address that was chosen last, else the newest one. */
-export function useNextAddress(): void {
+export function useDefaultDestination(): void {
   const isShopper = useCurrentUser().state === 'shopper'
   const hasDestination = useDestination() !== undefined
   const { addressId } = useLastChoice()

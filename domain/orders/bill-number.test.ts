@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billNumber, financialYear } from './bills.ts'
+import { billNumber, financialYear } from './bill-number.ts'
 
 test('the financial year begins at midnight of 1 April in India', () => {
   assert.equal(financialYear(new Date('2027-03-31T18:29:59Z')), '2026-27')
