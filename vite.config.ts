@@ -35,7 +35,7 @@ const shared = [
   // Cards of products, and the sections of the home page that stand elsewhere too.
   {
     name: 'cards',
-    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(list-address|list-pages|product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
+    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(list-url|list-pages|product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
   },
 ]
 
@@ -55,9 +55,9 @@ const groups = [
     name: (id: string, graph: ModuleGraph) =>
       isOfShoppers(id, graph) && !shared.some(({ test }) => test.test(id)) ? 'shop' : null,
     // Without the search, words (each page loads those of its language), what only some pages show, and icons of few.
-    test: /\/(domain\/(?!seller-|search\/|lists\/|time\/india-time)|web\/(?!seller|orders|browser\/(use-object-url|redrawn-photo|send-once)|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons|form-error)|i18n\/(en|hi|use-offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
+    test: /\/(domain\/(?!seller-|search\/|lists\/|time\/india-time|latin-digits|typed-rupees|orders\/replacements)|web\/(?!seller|orders|browser\/(use-object-url|redraw-photo|send-once)|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons|form-error)|i18n\/(en|hi|offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
     minShareCount: 4,
-    maxModuleSize: 2000,
+    maxModuleSize: 2100,
   },
   ...shared,
 ]

@@ -27,12 +27,12 @@ export type Endpoint = {
   readonly idempotent?: true | 'byUseCase'
 }
 
-/** The type of an entry's shape by name; undefined if the entry has none. */
 /** Whose session a call needs: a shopper's, a seller's of any role, or none. */
 export function sessionNeeded({ who }: Pick<Endpoint, 'who'>): 'anyone' | 'shopper' | 'seller' {
   return who === 'anyone' || who === 'shopper' ? who : 'seller'
 }
 
+/** The type of an entry's shape by name; undefined if the entry has none. */
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Shape extends z.ZodMiniType }
   ? z.infer<Shape>
   : undefined

@@ -50,7 +50,7 @@ productEdit  name "..100"  nameHi "..100"  description [..50]  description "..10
   descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..30]  searchNames "..60"
   basePrice (0..100000)  version {1..}  seenBasePrice (0..100000)  image [..20]  image "..200"  image {0..<4}
 openingShelf  prices [..5000]  prices.basePrice (0..100000)
-pricesUpdate  changes [1..5000]  changes.label "1..40"  changes.price (>0..10000000)
+packPricesUpdate  changes [1..5000]  changes.label "1..40"  changes.price (>0..10000000)
   changes.sellingPrice (0..10000000)  changes.seenPrice (0..10000000)  changes.seenSellingPrice (0..10000000)
   changes.version {1..}
 priceListRead  text "..20000"

@@ -24,7 +24,7 @@ export const sellerPaths = {
   productAdd: { method: 'POST', path: '/api/product/add' },
   productStock: { method: 'POST', path: '/api/product/stock' },
   unitsUpdate: { method: 'POST', path: '/api/product/update-units' },
-  pricesUpdate: { method: 'POST', path: '/api/product/update-prices' },
+  packPricesUpdate: { method: 'POST', path: '/api/product/update-prices' },
   priceListRead: { method: 'POST', path: '/api/product/prices/read' },
   priceSheet: { method: 'GET', path: '/api/product/prices' },
   basePricesUpdate: { method: 'POST', path: '/api/product/prices' },

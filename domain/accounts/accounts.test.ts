@@ -120,7 +120,7 @@ test('a target that could lead elsewhere leads home', () => {
   for (const next of [...away, ...hidden, '/a\u0000', '/a\u0085']) assert.equal(pathOfThisSite(next), '/', next)
 })
 
-test('a target that is no page leads home: to follow it would be to make a call', () => {
+test('a target that is a call leads home', () => {
   const calls = [
     '/api/user/logout',
     'api/seller/logout',

@@ -9,8 +9,8 @@ import { maxPricesAtOnce } from './units.ts'
 
 /** The seller's prices (SPEC 7). */
 export const priceCalls = {
-  pricesUpdate: {
-    ...sellerPaths.pricesUpdate,
+  packPricesUpdate: {
+    ...sellerPaths.packPricesUpdate,
     who: 'manager',
     idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',

@@ -7,7 +7,7 @@ export type SellerReason = (typeof sellerReasons)[number]
 /** Why a stock level changed: by the seller, by the end of counting, or by an order. */
 export type StockReason = SellerReason | 'stopped' | 'ordered' | 'cancelled' | 'refused' | 'unpaid' | 'paid' | 'packed'
 
-/** Grams or pieces left of a product, and those in each of its packs; below `tellBelow` the seller is notified. */
+/** Grams or pieces left of a product; `contents` are those of its packs; below `tellBelow` the seller is notified. */
 export type Stock = { readonly level: number; readonly tellBelow: number | null; readonly contents: readonly number[] }
 
 /** A product’s stock before and after a change. */
@@ -36,7 +36,7 @@ export function shownLeft(stock: Stock): number | undefined {
   return !isEmpty(stock) && stock.level < shownPacks * smallestOf(stock.contents) ? stock.level : undefined
 }
 
-/** Whether shoppers see a pack: one larger than the stock is hidden, unless all packs are. */
+/** Whether shoppers see a pack: one larger than the stock is hidden, unless all packs are larger. */
 export function isPackShown(stock: Stock | null, content: number | undefined): boolean {
   return stock === null || isEmpty(stock) || (content !== undefined && content <= stock.level)
 }
@@ -52,7 +52,7 @@ export function fellBelow({ before, level, tellBelow }: StockChange): boolean {
 }
 
 /** The level after the seller's change; null if the counting ends. Throws BAD_INPUT and NOT_ENOUGH_STOCK. */
-export function levelAfter(now: number | null, { level, change, reason }: SentLevel): number | null {
+export function levelAfter(present: number | null, { level, change, reason }: SentLevel): number | null {
   if (change === undefined) {
     if (level === undefined) throw new Refusal('BAD_INPUT', { message: 'level: is required' })
     return level
@@ -60,7 +60,7 @@ export function levelAfter(now: number | null, { level, change, reason }: SentLe
   if (level === null) throw new Refusal('BAD_INPUT', { message: 'change: cannot be sent when the counting ends.' })
   if ((reason === 'came-in' && change < 0) || (reason === 'wasted' && change > 0))
     throw new Refusal('BAD_INPUT', { message: `change: does not fit the reason ${reason}.` })
-  const left = now ?? 0
+  const left = present ?? 0
   if (left + change < 0) throw new Refusal('NOT_ENOUGH_STOCK', { extra: { left } })
   if (left + change > maxLevel) throw new Refusal('BAD_INPUT', { message: `change: There may be at most ${maxLevel}.` })
   return left + change

@@ -47,7 +47,7 @@ export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): P
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether delivery is free, and the paise missing to that sum (SPEC 9). */
+/** Whether delivery is free, and how many paise are missing to `freeDeliveryFrom` (SPEC 9). */
 export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
   const missing = paise(Math.max(0, terms.freeDeliveryFrom - subtotal))
   return { free: missing === 0, missing }

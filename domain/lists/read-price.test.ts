@@ -163,7 +163,7 @@ test('what is uncertain stays unread and says why, with what may be meant', () =
   )
 })
 
-test('the number of an account, and a price for no piece at all, are doubts beside the rows of the others', () => {
+test('the number of an account, and a price for 0 pieces, are doubts beside the rows of the others', () => {
   const { rows, doubts } = read('A/c 918010012345678\ndhaniya 0 gaddi 15\naloo 22')
   assert.deepEqual(rows, [['aloo 22', 'potato', 22]])
   assert.deepEqual(
@@ -206,7 +206,7 @@ test('all 86 vegetables in one message by their English names, then by their Hin
   }
 })
 
-test('any text is read without an error, and no row has a price that the shop would refuse as no price', () => {
+test('any text is read without an error, and every read price is one that the store saves', () => {
   const word = fc.constantFrom(
     'aloo',
     'pyaz',

@@ -72,10 +72,10 @@ function pricePerOne(price: number, amount: Figure | undefined, soldBy: SoldBy):
 
 function readItem<T extends PricedName>(
   products: readonly T[],
-  { line, name, longName, figures }: ListItem,
+  { line, name, nameWithIgnored, figures }: ListItem,
 ): ReadPrice {
   const doubt = (why: Why, rest: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...rest } })
-  const found = name === '' ? undefined : findListed(products, name, longName)
+  const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   const soldBy = found?.product?.soldBy ?? 'weight'
   const price = priceOf(figures, soldBy)
   const prices = price.why === undefined ? [toRupees(price.price)] : price.prices

@@ -36,10 +36,9 @@ function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJso
   return best === undefined ? {} : { unit: { _id: best.unit._id, label: best.unit.label }, quantity: best.quantity }
 }
 
-/** Grams in one measure; 0 for a count of pieces. */
+/** Grams in one measure; a fraction without one is of a kilogram (aadha); 0 for a count of pieces. */
 function gramsPer(measure: Measure | undefined, value: number): number {
   if (measure?.kind === 'weight') return measure.grams
-  // 'aadha' alone is half a kilo.
   return measure === undefined && value % 1 !== 0 ? 1000 : 0
 }
 
@@ -56,6 +55,7 @@ function wantedOf(line: string, product: WantedName, figures: readonly Figure[])
     if (grams < 1) return undefined
     return { ...row, grams, ...(product.soldBy === 'piece' ? {} : packsFor(grams, product, gramsOf)) }
   }
+  // A number alone means nothing for goods sold by weight: the seller asks.
   if (product.soldBy !== 'piece') return row
   const pieces = value * (measure?.kind === 'pieces' ? measure.pieces : 1)
   return { ...row, ...packsFor(pieces, product, piecesOf) }
@@ -63,9 +63,9 @@ function wantedOf(line: string, product: WantedName, figures: readonly Figure[])
 
 function readItem<T extends WantedName>(
   products: readonly T[],
-  { line, name, longName, figures }: ListItem,
+  { line, name, nameWithIgnored, figures }: ListItem,
 ): ReadWanted[] {
-  const found = name === '' ? undefined : findListed(products, name, longName)
+  const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   if (found?.product !== undefined) {
     const row = wantedOf(line, found.product, figures)
     return [row === undefined ? { doubt: { line, why: 'amount' } } : { row }]
@@ -77,7 +77,7 @@ function readItem<T extends WantedName>(
   return [{ doubt: candidates.length === 0 ? { line, why: 'no-product' } : { line, why: 'which-product', candidates } }]
 }
 
-/** Reads several names without commas and amounts: 'aloo pyaz tamatar'. */
+/** Reads several names with neither commas nor amounts between them: 'aloo pyaz tamatar'. */
 function readSeveral<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
   const parts = splitQuery(products, name).map(({ text }) => ({ text, found: findListed(products, text) }))
   if (parts.some(({ found }) => found.product === undefined)) return [{ doubt: { line, why: 'several-products' } }]

@@ -7,7 +7,7 @@ export type ListItem = {
   readonly line: string
   readonly name: string
   /** The name with ignored words before it, which may belong to it: Fresh Turmeric. */
-  readonly longName: string
+  readonly nameWithIgnored: string
   readonly figures: readonly Figure[]
 }
 
@@ -92,7 +92,7 @@ function itemOf(piece: string, tokens: readonly Token[]): ListItem {
   return {
     line: piece.slice(tokens[0]?.start ?? 0, tokens.findLast(({ kind }) => kind !== 'ignored')?.end ?? piece.length),
     name: piece.slice(from, to).replace(/\.$/, ''),
-    longName: piece.slice(named[0]?.start ?? 0, to),
+    nameWithIgnored: piece.slice(named[0]?.start ?? 0, to),
     figures: figuresOf(tokens),
   }
 }
@@ -109,7 +109,7 @@ export function itemsOf(piece: string): ListItem[] {
   const tokens = tokensOf(piece)
   const runs = withVarietyJoined(runsOf(tokens))
   const groups = groupsOf(runs)
-  if (groups === undefined || runs.length === 0) return [{ line: piece, name: '', longName: '', figures: [] }]
+  if (groups === undefined || runs.length === 0) return [{ line: piece, name: '', nameWithIgnored: '', figures: [] }]
   if (groups.length === 1) return [{ ...itemOf(piece, groups[0] ?? []), line: piece }]
   return groups.map((group) => itemOf(piece, group))
 }

@@ -13,6 +13,7 @@ export function bagNote(
   paymentType: OrderJson['paymentType'],
   { messages, names }: BagLanguage,
 ): { readonly text: string; readonly less?: string } | undefined {
+  // An order from before packs had a content counts packs.
   const { orderedGrams, packedGrams, orderedPieces = line.quantity, packedPieces, replacedBy, gone } = line
   const packed = packedGrams ?? packedPieces
   if (packed === undefined) return undefined

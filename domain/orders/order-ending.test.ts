@@ -38,7 +38,7 @@ test('an order can be cancelled until Processing ends, and no later', () => {
     assert.throws(() => cancelled(orderAt(status), iso(1)), { code: 'CANCEL_TOO_LATE' })
 })
 
-test('the seller refuses an order until it is delivered, and no ended one', () => {
+test('the seller can refuse an order until it is delivered or ended', () => {
   for (const status of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const)
     assert.equal(refused(orderAt(status, 'Online'), iso(1)).status, 'Cancelled')
   assert.throws(() => refused(orderAt('Delivered'), iso(1)), { code: 'REFUSE_TOO_LATE' })
@@ -90,7 +90,7 @@ test('ending an order twice changes nothing, and neither end turns into the othe
   assert.throws(() => isNewReturn(orderAt('Cancelled'), 0, undefined), { code: 'ORDER_ENDED' })
 })
 
-test('the seller cannot move an order on that its shopper has ended', () => {
+test('the seller cannot move on an order that its shopper has ended', () => {
   for (const end of ['Cancelled', 'Returned'] as const)
     for (const status of orderSteps)
       assert.throws(() => changeStatus(orderAt(end), status, iso(1)), {

@@ -40,7 +40,10 @@ export type PackingLine = Content & {
 
 type LineProgress = Pick<PackingLine, 'packed'>
 
-/** Sums of an order after packing, in paise; online, the credit and the amount are each 0 or at least ₹1. */
+/**
+ * Sums of an order after packing, in paise. `credit` is what packing takes off the ordered amount, `feeCredit` the delivery fee's part
+ * of it; online, credit and amount are each 0 or at least ₹1.
+ */
 export type OrderSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
 
 type PackingOrder = {

@@ -4,7 +4,7 @@ import { clockTime } from '../time/clock-time.ts'
 import { isDay } from '../time/india-time.ts'
 import { searchWords, spellingsOf } from './order-search.ts'
 import { nextSellerStatus } from './orders.ts'
-import { batchesOf, dueAt, isOldestFirst, isStillSeen } from './queue.ts'
+import { batchesOf, dueAt, isOldestFirst, isStatusAsSeen } from './queue.ts'
 
 test('an order is late by its promise, and without one after half an hour', () => {
   const placedAt = '2026-11-21T06:30:00.000Z'
@@ -26,11 +26,11 @@ test('only the step that usually follows is usual', () => {
 })
 
 test("what was seen is compared in the seller's and in the shopper's word", () => {
-  assert.equal(isStillSeen(undefined, 'Shipped'), true)
-  assert.equal(isStillSeen('Order Placed', 'Ordered'), true)
-  assert.equal(isStillSeen('Ordered', 'Ordered'), true)
-  assert.equal(isStillSeen('Order Placed', 'Shipped'), false)
-  assert.equal(isStillSeen('Shipped', 'Cancelled'), false)
+  assert.equal(isStatusAsSeen(undefined, 'Shipped'), true)
+  assert.equal(isStatusAsSeen('Order Placed', 'Ordered'), true)
+  assert.equal(isStatusAsSeen('Ordered', 'Ordered'), true)
+  assert.equal(isStatusAsSeen('Order Placed', 'Shipped'), false)
+  assert.equal(isStatusAsSeen('Shipped', 'Cancelled'), false)
 })
 
 test('more orders than one call takes are sent in batches, in their order', () => {

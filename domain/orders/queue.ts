@@ -49,6 +49,6 @@ export function dueAt(order: { placedAt: string; promisedAt?: string | undefined
 }
 
 /** Whether the status that a caller has seen, in either wording, is still the present one; also if none was sent. */
-export function isStillSeen(seen: string | undefined, present: OrderStatus): boolean {
+export function isStatusAsSeen(seen: string | undefined, present: OrderStatus): boolean {
   return seen === undefined || seen === present || seen === toSellerStatus(present)
 }

@@ -123,7 +123,7 @@ export async function replacePassword(tx: Queryable, id: string, old: string, pa
   return rowCount === 1
 }
 
-/** Sets a shopper's password; deletes reset links, sessions and trusted browsers. Returns the hashes of the ended sessions. */
+/** Sets a shopper's password; deletes reset links, sessions and trusted browsers. Returns the e-mail and the ended sessions' hashes. */
 export async function setPassword(
   tx: Queryable,
   id: string,

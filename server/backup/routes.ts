@@ -19,6 +19,7 @@ export function backupRoutes(app: FastifyInstance, shop: Shop): void {
   })
   const options = { exposeHeadRoute: false, compress: false as const, handlerTimeout: maxDownloadMs }
   app.get('/api/store/backup', options, async (request, reply) => {
+    // A link on another site must not start the download.
     rejectCrossSite(request, shop.config)
     const person = await authenticate(shop, { who: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })

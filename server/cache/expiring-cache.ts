@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** A minute at most, because an order that leaves the 30 days of the best sellers raises no event. */
+/** Entries expire each minute, because some changes raise no event: an order leaves the 30 days of the best sellers. */
 const minuteMs = 60_000
 /** How long an older entry may be served while the database is unavailable. */
 const maxStaleMs = 60 * 60_000

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { lockPrices, type PackName, type StoredPrices } from './price-queries.ts'
 import { type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 
-type SentPack = Body<typeof api.pricesUpdate>['changes'][number]
+type SentPack = Body<typeof api.packPricesUpdate>['changes'][number]
 
 /** Typed prices of one pack in paise, with the prices and version that the seller saw. */
 type TypedPrices = PackName & {

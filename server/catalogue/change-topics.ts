@@ -30,7 +30,7 @@ async function insertOrReplaceTopic(tx: Queryable, { id, version, name, nameHi =
   return queries.replaceTopic(tx, id, values)
 }
 
-/** Adds or replaces a search topic. Throws PRODUCT_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED (CONTRACT "Catalogue"). */
+/** Adds or replaces a search topic: words for products. Throws PRODUCT_UNKNOWN, TOPIC_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED. */
 export async function saveTopic(
   shop: Shop,
   sent: SentTopic,
@@ -47,7 +47,7 @@ export async function saveTopic(
   return saved
 }
 
-/** Deletes a search topic. Throws TOPIC_CHANGED if it changed since the seller loaded it. */
+/** Deletes a search topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED if it changed since the seller loaded it. */
 export async function deleteTopic(shop: Shop, { id, version }: Body<typeof api.searchTopicDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockAtVersion(tx, id, version)

@@ -12,7 +12,7 @@ type OrderCause = { readonly orderId: string; readonly reason: StockReason; read
 /** Grams or pieces by product id. */
 type StockNeeds = ReadonlyMap<string, number>
 
-/** Locks the stock of `ids` and of what an order holds, and sets what it holds to `amountOf`; undefined changes nothing. */
+/** Locks the stock of `ids` and of all that an order holds; holds `amountOf` of each, and as before where it is undefined. */
 async function changeHeld(
   tx: Queryable,
   cause: OrderCause,
@@ -36,7 +36,7 @@ export function setHeldStock(tx: Queryable, cause: OrderCause, wanted: StockNeed
   return changeHeld(tx, cause, [...wanted.keys()], ({ productId }) => wanted.get(productId))
 }
 
-/** Sets what an order holds of the products in `changed` lines, old and new, to what is in its bag. */
+/** Holds what is in the bag of the products of `changed` lines and of their replacements. */
 export function setBagStock(
   tx: Queryable,
   cause: OrderCause,

@@ -11,7 +11,7 @@ import { undoPrices } from './undo-prices.ts'
 
 /** The seller's price grid, price sheet, opening prices, pins, history and undo (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.pricesUpdate, async ({ body, person }) => {
+  endpoint(app, shop, api.packPricesUpdate, async ({ body, person }) => {
     await changePackPrices(shop, body.changes, {
       source: 'grid',
       personId: person.id,

@@ -20,7 +20,7 @@ export type PriceSave = {
 export type PricePlan = {
   readonly before: StoredPrices
   readonly after: PricedProduct
-  /** Whether the seller typed the base price: the ledger then has it even unchanged, so that scheduled saves respect it. */
+  /** Whether the seller typed the base price: then even an unchanged price is recorded, so that scheduled saves respect it. */
   readonly isBasePriceTyped?: boolean
 }
 

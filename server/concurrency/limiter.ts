@@ -15,7 +15,7 @@ export function createLimiter(
   /** Waiting tasks by client; the client whose turn is next comes first. */
   const queues = new Map<string, WaitingTask[]>()
 
-  /** Makes room by refusing the newest task of the client with the longest queue. Throws BUSY if that is this client. */
+  /** Makes room by refusing the newest task of the client with the longest queue. Throws BUSY if no other client has two waiting tasks more. */
   function makeRoom(client: string): void {
     if (waiting < maxWaiting) return
     const own = queues.get(client)?.length ?? 0

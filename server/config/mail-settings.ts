@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { boolean, configError, type Environment, isLoopback, isVisibleAscii, settingsGroup } from './variables.ts'
 
-const wanted = 'outbox, or smtp:// or smtps:// with user:password@host:port'
+const expected = 'outbox, or smtp:// or smtps:// with user:password@host:port'
 const isEmail = (text: string) => isVisibleAscii(text) && normalizeEmail(text) !== undefined
 
 export const mailGroup = settingsGroup({
@@ -11,32 +11,32 @@ export const mailGroup = settingsGroup({
     'MAIL',
     z
       .string()
-      .regex(/^(outbox$|\/|smtps?:\/\/)/i, wanted)
+      .regex(/^(outbox$|\/|smtps?:\/\/)/i, expected)
       .default('outbox'),
   ],
   from: ['MAIL_FROM', z.string().refine(isEmail, 'an e-mail address such as orders@shop.example').optional()],
   tls: ['MAIL_TLS', boolean.optional()],
 })
 
-/** Decodes %40, %3A and %2F in user and password. */
+/** Decodes user and password of the URL, where @, : and / are percent-encoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
     // The URL holds a password: the error must not repeat it.
-    return configError('MAIL', `${wanted}; a % in the password is written %25`)
+    return configError('MAIL', `${expected}; a % in the password is written %25`)
   }
 }
 
 function smtpOf(address: string, tls: boolean | undefined) {
-  const url = URL.canParse(address) ? new URL(address) : configError('MAIL', wanted)
+  const url = URL.canParse(address) ? new URL(address) : configError('MAIL', expected)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isBare = /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
-  if (!/^([\w.-]+|[\da-f:.]+)$/i.test(host) || !isBare || url.port === '0') configError('MAIL', wanted)
+  if (!/^([\w.-]+|[\da-f:.]+)$/i.test(host) || !isBare || url.port === '0') configError('MAIL', expected)
   if ((url.username === '') !== (url.password === ''))
-    configError('MAIL', `${wanted}: both user and password, or neither`)
+    configError('MAIL', `${expected}: both user and password, or neither`)
   const login = { user: decoded(url.username), password: decoded(url.password) }
-  if (/[\r\n\0]/.test(login.user + login.password)) configError('MAIL', wanted)
+  if (/[\r\n\0]/.test(login.user + login.password)) configError('MAIL', expected)
   /** Encrypted from the first byte; otherwise by STARTTLS. */
   const encrypted = url.protocol === 'smtps:'
   const defaultPort = encrypted ? 465 : 587

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, lt, not } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
-import { hasJob, lockRequeueing, unfinishedStates } from '../jobs/has-job.ts'
+import { hasJob, lockRequeueOfLostJobs, unfinishedStates } from '../jobs/has-job.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -40,7 +40,7 @@ async function unmailedRows(
 /** Enqueues unmailed messages, complaints and answers again that were stored in the period, by default at any time. */
 export async function requeueMails(shop: Shop, period: Period = {}): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    await lockRequeueing(tx)
+    await lockRequeueOfLostJobs(tx)
     for (const source of sources)
       for (const { id } of await unmailedRows(tx, source, period))
         await shop.jobs.enqueue<MailJob>(source.job, { [source.field]: id } as JobData[MailJob])

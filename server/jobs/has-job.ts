@@ -16,6 +16,6 @@ export function hasJob(
 }
 
 /** Lets one server at a time requeue lost jobs, until the transaction ends. */
-export async function lockRequeueing(tx: Transaction): Promise<void> {
+export async function lockRequeueOfLostJobs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }

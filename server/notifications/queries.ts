@@ -73,7 +73,7 @@ export async function subscriptionById(db: Queryable, id: string): Promise<Subsc
   return (await db.select().from(pushSubscription).where(eq(pushSubscription.id, id)))[0]
 }
 
-/** Deletes visitors' test subscriptions from before this time. */
+/** Deletes visitors' subscriptions from before this time; they only receive test notifications. */
 export async function deleteOldVisitors(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(pushSubscription)

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
+import { expectedPayment, mismatchedPayment, paymentEvent, refund } from '../database/tables/payments.ts'
 
 /** Unfinished work and payment issues by kind: the rows that are counted. */
 const rowsByKind = {
-  refunds_failed: sql`refund r where state = 'failed' and not exists (select from refund again where again.instead_of = r.id)`,
-  payments_odd: sql`odd_payment where status in ('authorized', 'captured')`,
-  refunds_open: sql`refund where state in ('asked', 'pending')`,
-  payments_open: sql`order_payment where ask_at is not null and state <> 'paid'`,
-  payment_events_unhandled: sql`payment_event where handled_at is null`,
-  messages_unmailed: sql`contact_message where mailed_at is null`,
-  complaints_unmailed: sql`complaint where mailed_at is null and done_at is null`,
-  answers_unmailed: sql`inbox_answer where mailed_at is null`,
+  refunds_failed: sql`${refund} where state = 'failed' and not exists (select from refund again where again.instead_of = ${refund.id})`,
+  payments_odd: sql`${mismatchedPayment} where ${mismatchedPayment.status} in ('authorized', 'captured')`,
+  refunds_open: sql`${refund} where ${refund.state} in ('asked', 'pending')`,
+  payments_open: sql`${expectedPayment} where ${expectedPayment.nextCheckAt} is not null and ${expectedPayment.state} <> 'paid'`,
+  payment_events_unhandled: sql`${paymentEvent} where ${paymentEvent.handledAt} is null`,
+  messages_unmailed: sql`${contactMessage} where ${contactMessage.mailedAt} is null`,
+  complaints_unmailed: sql`${complaint} where ${complaint.mailedAt} is null and ${complaint.doneAt} is null`,
+  answers_unmailed: sql`${inboxAnswer} where ${inboxAnswer.mailedAt} is null`,
   jobs_failed: sql`pgboss.job where state = 'failed'`,
   jobs_waiting: sql`pgboss.job where state in ('created', 'retry', 'active')`,
 }

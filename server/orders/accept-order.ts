@@ -6,7 +6,7 @@ import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { publishOrderChanged } from './publish-order.ts'
-import { lockPlaced, saveAcceptance } from './queries.ts'
+import { lockPlacedOrder, saveAcceptance } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const minuteMs = 60_000
@@ -22,7 +22,7 @@ export async function acceptOrder(
   minutes: number | undefined,
 ): Promise<WholeOrder> {
   const { order, isChanged, isPromised } = await inTransaction(shop.db, async (tx) => {
-    const found = await lockPlaced(tx, orderId)
+    const found = await lockPlacedOrder(tx, orderId)
     if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
     if (found.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
     const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))

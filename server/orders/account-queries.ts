@@ -79,7 +79,7 @@ export async function deleteCallersWithoutOrders(tx: Transaction, before: Date):
 }
 
 /** Free text about an order; undefined once its shopper is deleted, since the text may name them. */
-export async function textUnlessDeleted(
+export async function textUnlessAccountDeleted(
   db: Queryable,
   { shopperId }: Pick<WholeOrder, 'shopperId'>,
   text: string,

@@ -8,7 +8,7 @@ export async function enqueueRefund(shop: Shop, orderId: string): Promise<void> 
 }
 
 /** Enqueues the refund of an online order that was packed for less than paid; the job sends only what is still owed. */
-export async function enqueueCreditRefund(
+export async function enqueueCreditRefundIfDue(
   shop: Shop,
   { id: orderId, paymentType, credit }: Pick<OrderRow, 'id' | 'paymentType' | 'credit'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cancelled, isRefundDue } from '#domain/orders/order-ending.ts'
 import { changeStatus, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders/orders.ts'
-import { isStillSeen } from '#domain/orders/queue.ts'
+import { isStatusAsSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
@@ -9,12 +9,12 @@ import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
-import { enqueueCreditRefund, enqueueRefund } from './enqueue-refund.ts'
+import { enqueueCreditRefundIfDue, enqueueRefund } from './enqueue-refund.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
 import { publishNewStatus } from './publish-order.ts'
-import { lockOrder, lockPlaced } from './queries.ts'
+import { lockOrder, lockPlacedOrder } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -44,6 +44,7 @@ export async function moveOrders(
   orders: readonly { readonly id: string; readonly seen?: string | undefined }[],
   status: string,
 ): Promise<OrderResult[]> {
+  // Throws once, not for each order.
   statusFromSeller(status)
   return changeEachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
 }
@@ -63,8 +64,8 @@ async function moveOrder(
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
 ): Promise<WholeOrder> {
   const { order, isMoved, stockChanges } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlaced(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
-    if (!isStillSeen(seen, order.status))
+    const order = await lockPlacedOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
+    if (!isStatusAsSeen(seen, order.status))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const at = timeOfChange(shop, order)
     const progress = decide(order, at)
@@ -83,6 +84,6 @@ async function moveOrder(
   await publishStockChanges(shop, stockChanges)
   await publishNewStatus(shop, { orderId, shopperId: order.shopperId, status: order.status })
   if (isRefundDue(order)) await enqueueRefund(shop, orderId)
-  else await enqueueCreditRefund(shop, order)
+  else await enqueueCreditRefundIfDue(shop, order)
   return order
 }

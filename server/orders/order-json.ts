@@ -7,7 +7,7 @@ import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
 import type { Receipts } from '#domain/payments/receipts.ts'
 import type { Person } from '../auth/person.ts'
 import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing-json.ts'
-import { costsOf, receiptsOf, type WholeOrder } from './whole-order.ts'
+import { costsOf, receivedFor, type WholeOrder } from './whole-order.ts'
 
 const iso = (at: string) => new Date(at).toISOString()
 
@@ -78,7 +78,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     returnReason: orderReturn?.reason,
     return: orderReturn === null ? undefined : returnJson(order, orderReturn),
     bill: bill === null ? undefined : billJson(bill),
-    received: order.received === null ? undefined : receivedJson(receiptsOf(order)),
+    received: order.received === null ? undefined : receivedJson(receivedFor(order)),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     acceptedAt: order.acceptedAt?.toISOString(),

@@ -129,7 +129,7 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
 }
 
 /** Locks and reads a placed order; with a shopper id, only their own. Throws ORDER_UNKNOWN. */
-export async function lockPlaced(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder> {
+export async function lockPlacedOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder> {
   const found = await lockOrder(db, id, shopperId)
   if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
   return found

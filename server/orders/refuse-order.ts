@@ -4,13 +4,13 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
-import { lockRequeueing } from '../jobs/has-job.ts'
+import { lockRequeueOfLostJobs } from '../jobs/has-job.ts'
 import type { Shop } from '../shop.ts'
-import { textUnlessDeleted } from './account-queries.ts'
+import { textUnlessAccountDeleted } from './account-queries.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { publishRefused } from './publish-order.ts'
-import { lockPlaced, saveProgress } from './queries.ts'
+import { lockPlacedOrder, saveProgress } from './queries.ts'
 import { refusedWithoutEmail, saveRefuseReason } from './refuse-queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 
@@ -25,14 +25,14 @@ export async function refuseOrder(
   { reason, text }: SentRefusal,
 ): Promise<void> {
   const ended = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlaced(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
     const at = timeOfChange(shop, order)
     const progress = refused(order, at.toISOString())
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     const by = actorOf(person)
     await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
-    const stored = text && (await textUnlessDeleted(tx, order, text))
+    const stored = text && (await textUnlessAccountDeleted(tx, order, text))
     await saveRefuseReason(tx, orderId, reason, stored || undefined)
     await addToHistory(tx, { orderId, at, by, kind: 'refused', data: { reason, ...(stored && { text: stored }) } })
     const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at })
@@ -49,7 +49,7 @@ export async function requeueRefusalEmails(shop: Shop, since: Date): Promise<voi
   // An order refused in the last minute may be about to enqueue its own.
   const before = new Date(shop.clock().getTime() - 60_000)
   await inTransaction(shop.db, async (tx) => {
-    await lockRequeueing(tx)
+    await lockRequeueOfLostJobs(tx)
     for (const { id } of await refusedWithoutEmail(tx, since, before))
       await shop.jobs.enqueue('mail-refused', { orderId: id })
   })

@@ -40,7 +40,7 @@ export function costsOf({ amount, items }: WholeOrder): OrderCosts {
 }
 
 /** What was received for an order so far, by kind. */
-export function receiptsOf({ received }: WholeOrder): Receipts {
+export function receivedFor({ received }: WholeOrder): Receipts {
   return { ...noReceipts, ...received }
 }
 

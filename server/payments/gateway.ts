@@ -27,7 +27,7 @@ export type Gateway = {
   refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
   /** Whether the gateway accepts the keys; no money moves. */
-  knowsKeys(): Promise<boolean>
+  acceptsKeys(): Promise<boolean>
   /** Whether the signature of a checkout's result is right. */
   isSigned(payment: SignedPayment): boolean
   /** Whether a webhook's body has this signature. */

@@ -54,10 +54,8 @@ export async function expectedPaymentsToCheck(db: Queryable, now: Date): Promise
 
 /** Claims the check of a payment for this process; false if another process claimed it. */
 export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: Date | null): Promise<boolean> {
-  const matches = and(
-    eq(expectedPayment.orderId, row.orderId),
-    eq(expectedPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)),
-  )
+  if (row.nextCheckAt === null) return false
+  const matches = and(eq(expectedPayment.orderId, row.orderId), eq(expectedPayment.nextCheckAt, row.nextCheckAt))
   const { rowCount } = await db.update(expectedPayment).set({ nextCheckAt: next }).where(matches)
   return rowCount === 1
 }

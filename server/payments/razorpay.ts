@@ -61,7 +61,7 @@ function checkSame(kind: 'order' | 'payment' | 'refund', expected: string, answe
   if (answered != null && answered !== expected) throw new Error(`The payment gateway answered about another ${kind}`)
 }
 
-function checkSum(order: GatewayOrder, amount: number): void {
+function checkAmount(order: GatewayOrder, amount: number): void {
   if (order.amount !== amount || order.currency !== currency)
     throw new Error('The payment gateway has this order with another sum')
 }
@@ -70,7 +70,7 @@ function reportedPayment({ id, order_id, amount, currency, status }: z.infer<typ
   return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
 }
 
-/** A client of Razorpay's REST API. Calls have a timeout and one deadline; only GET is retried. */
+/** A client of Razorpay's REST API. Each call has a timeout, all calls of a request one deadline; only GET is retried. */
 export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Gateway {
   const { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl, isTest } = settings
   const { timeoutMs = 5_000, deadlineMs = 10_000 } = settings
@@ -137,7 +137,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     async openOrder({ amount, receipt, mayExist }) {
       const existing = mayExist ? await orderByReceipt(receipt) : undefined
       const order = existing ?? (await createOrFindOrder(amount, receipt))
-      checkSum(order, amount)
+      checkAmount(order, amount)
       return order
     },
     orderByReceipt,
@@ -165,7 +165,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       checkSame('refund', id, refund.id)
       return refund
     },
-    async knowsKeys() {
+    async acceptsKeys() {
       const answer = await get('/orders?count=1')
       if (answer.status === 401) return false
       bodyOf(listOf(z.unknown()), answer)

@@ -22,7 +22,7 @@ export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof ap
 
 /** Whether the gateway accepts its keys. Throws GATEWAY_AWAY. */
 export function areKeysValid(shop: Shop, gateway: Gateway): Promise<boolean> {
-  return gateway.knowsKeys().catch((error: unknown) => {
+  return gateway.acceptsKeys().catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the payment gateway could not check keys')
     throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })
   })

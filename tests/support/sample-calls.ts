@@ -74,7 +74,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   recoveryCodes: { password: 'not the password', code: '123456' },
   productStock: { id: 'okra', inStock: true },
   unitsUpdate: { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25 }] },
-  pricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
+  packPricesUpdate: { changes: [{ id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }] },
   priceListRead: { text: 'bhindi 60' },
   basePricesUpdate: { prices: [{ id: 'okra', basePrice: 60, version: 1 }] },
   productImport: { rows: [{ name: 'Colocasia', category: 'Root', basePrice: 60 }], preview: true },

@@ -94,7 +94,7 @@ export const callPublic: CallApi = (call, ...[parts]) =>
   send(urlOf(call, parts), { method: call.method, credentials: 'omit' })
 
 /** Calls with an idempotency key, so that the server executes repeated calls once (CONTRACT "Answers"). */
-export function callOnce<E extends Endpoint>(
+export function callWithKey<E extends Endpoint>(
   call: Call<E>,
   key: string,
   body: Body<E>,

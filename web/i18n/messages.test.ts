@@ -214,7 +214,7 @@ test('a reason that its code does not say has its own Hindi', () => {
 
 test('each reason why an import or a test e-mail is refused has its own Hindi', () => {
   const source = (file: string) => readFileSync(new URL(`../../server/${file}`, import.meta.url), 'utf8')
-  const imports = [...source('catalogue/plan-import.ts').matchAll(/\bbad\('([^']+)'\)/g)]
+  const imports = [...source('catalogue/plan-import.ts').matchAll(/\bbadInput\('([^']+)'\)/g)]
   const mails = [...source('store/send-test-mail.ts').matchAll(/'(The[^'\n]* mail [^'\n]+\.)'/g)]
   assert.deepEqual([imports.length, mails.length], [7, 5])
   const said = [

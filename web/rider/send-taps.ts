@@ -1,7 +1,7 @@
 import type { RoundJson } from '#domain/orders/round-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { riderPaths } from '#domain/rider-paths.ts'
-import { type Calls, callApi, callOnce, urlOf } from '../api/call-api.ts'
+import { type Calls, callApi, callWithKey, urlOf } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
 import { mayWorkLater, type Tap } from './taps.ts'
 
@@ -16,7 +16,7 @@ export async function sendTap(token: string, { key, ...stop }: Tap): Promise<Sen
   const { recordStop } = riderApi
   const path = urlOf(recordStop, { params: { token } }) as typeof recordStop.path
   try {
-    await callOnce({ ...recordStop, path }, key, stop)
+    await callWithKey({ ...recordStop, path }, key, stop)
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof Refusal) || mayWorkLater(error)) return { kind: 'waits' }

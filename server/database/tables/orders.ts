@@ -57,7 +57,7 @@ export const order = pgTable(
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
-    // Nulls first, the default of `order by … desc`: otherwise PostgreSQL sorts all orders for the newest few.
+    // Nulls first as in `order by … desc`, so that PostgreSQL need not sort all orders for the newest few.
     index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     /** Partial index: each new order counts the shopper's open cash orders. */
@@ -121,7 +121,7 @@ export const orderItem = pgTable(
     replacement: jsonb('replacement').$type<Replacement>(),
     ifGone: text('if_gone').$type<IfGone>(),
     soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),
-    /** Content of one unit in grams; null by piece, and where unknown. */
+    /** Content of one unit in grams; null for what is sold by piece, and where unknown. */
     grams: integer('grams'),
     /** Content of one unit in pieces. */
     pieces: integer('pieces'),
@@ -132,7 +132,7 @@ export const orderItem = pgTable(
     check('order_item_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_item_product').on(table.productId),
-    /** Partial index: the cleanup looks for the pictures that no order shows. */
+    /** Partial index: the hourly cleanup of pictures looks for those that no order shows. */
     index('order_item_replacement')
       .on(sql`(${table.replacement} ->> 'image')`)
       .where(sql`${table.replacement} is not null`),

@@ -9,7 +9,7 @@ import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { publishOrderChanged } from '../publish-order.ts'
-import { lockPlaced } from '../queries.ts'
+import { lockPlacedOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function saveReplacementAnswer(
   sent: SentAnswer,
 ): Promise<void> {
   const answered = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlaced(tx, orderId, shopper.id)
+    const order = await lockPlacedOrder(tx, orderId, shopper.id)
     const line = order.items.find(({ id }) => id === sent.item)
     const offered = line?.replacement ?? null
     if (sent.unit !== undefined && offered !== null && offered.unitId !== sent.unit)

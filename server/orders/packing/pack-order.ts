@@ -12,7 +12,7 @@ import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder, lockPlaced } from '../queries.ts'
+import { lockOrder, lockPlacedOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { ItemRow, WholeOrder } from '../whole-order.ts'
 import { applySentLine, offeredProductId } from './apply-sent-line.ts'
@@ -87,7 +87,7 @@ function hasNewOffer({ items }: WholeOrder, changed: readonly ItemRow[]): boolea
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
   const saved = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlaced(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     checkPackable(order)
     if (order.packingVersion !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })

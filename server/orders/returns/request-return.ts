@@ -8,10 +8,10 @@ import { withPrivatePhoto } from '../../catalogue/private-photos.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { textUnlessDeleted } from '../account-queries.ts'
+import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishOrderChanged } from '../publish-order.ts'
-import { lockPlaced } from '../queries.ts'
+import { lockPlacedOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { insertReturn } from './return-queries.ts'
@@ -31,7 +31,7 @@ function returnableOrder(order: WholeOrder, now: Date): WholeOrder | undefined {
   return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
-/** Locks the shopper's own order and returns it like `returnableOrder`. Throws LOGIN_REQUIRED, and like `lockPlaced`. */
+/** Locks the shopper's own order and returns it like `returnableOrder`. Throws LOGIN_REQUIRED, and like `lockPlacedOrder`. */
 async function lockOwnOrder(
   tx: Transaction,
   shopper: Person,
@@ -40,14 +40,14 @@ async function lockOwnOrder(
 ): Promise<WholeOrder | undefined> {
   // Deleting the account takes this lock too, so it either sees the request or comes first.
   if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-  return returnableOrder(await lockPlaced(tx, orderId, shopper.id), now)
+  return returnableOrder(await lockPlacedOrder(tx, orderId, shopper.id), now)
 }
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
 
 /** Stores the request, and in the history who made it. Throws like `returnableLines`. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
-  const text = await textUnlessDeleted(tx, order, sent.reason)
+  const text = await textUnlessAccountDeleted(tx, order, sent.reason)
   const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
   await insertReturn(tx, order.id, { reason: text ?? '-', lines, photo }, at)
   await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text } })
@@ -84,7 +84,7 @@ export async function requestReturn(
 export async function recordReturn(shop: Shop, by: Person, orderId: string, sent: SentReturn): Promise<void> {
   const order = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock()
-    const returnable = returnableOrder(await lockPlaced(tx, orderId), at)
+    const returnable = returnableOrder(await lockPlacedOrder(tx, orderId), at)
     if (returnable) await saveRequest(tx, returnable, { sent, photo: null, by, at })
     return returnable
   })

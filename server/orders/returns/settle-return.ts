@@ -10,13 +10,13 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { textUnlessDeleted } from '../account-queries.ts'
+import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, saveProgress } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import { costsOf, receiptsOf, type WholeOrder } from '../whole-order.ts'
+import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { saveReturn } from './return-queries.ts'
 
@@ -27,6 +27,7 @@ function badInput(message: string): Refusal {
 /** Sorted positions of the accepted lines. Throws BAD_INPUT for a line that the shopper does not return. */
 function acceptedPositions(order: WholeOrder, accepted: readonly string[]): number[] {
   const positions = positionsOf(order, accepted, 'accepted')
+  // Null: the shopper returns the whole order.
   const requested = order.orderReturn?.lines ?? null
   if (requested !== null && positions.some((each) => !requested.includes(each)))
     throw badInput('accepted: names a line that the shopper does not return.')
@@ -47,7 +48,8 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const { accepted = [], refused, givenBack } = sent
   if (refused !== undefined) {
     if (accepted.length > 0) throw badInput('accepted: must be empty where the return is refused.')
-    const refusal = (await textUnlessDeleted(tx, order, refused)) ?? '-'
+    // A refused return needs a text; that to a deleted account is not stored.
+    const refusal = (await textUnlessAccountDeleted(tx, order, refused)) ?? '-'
     await saveReturn(tx, order.id, { state: 'refused', refusal, settledAt: now }, now)
     return 'refused'
   }
@@ -57,7 +59,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const costs = costsOf(order)
   const amount =
     order.paymentType === 'COD'
-      ? cashReturnAmount(remainingAmount(costs, positions), receiptsOf(order))
+      ? cashReturnAmount(remainingAmount(costs, positions), receivedFor(order))
       : onlineReturnAmount(costs, positions)
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   const settlement = { state: 'accepted', accepted: positions, amount, settledAt: now, cashGivenBackAt } as const
@@ -96,7 +98,7 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     const settled = await settle(tx, locked, sent, now)
     if (settled === 'cash-returned') await addToHistory(tx, { orderId, at: now, by, kind: 'cash-given-back' })
     if (settled === 'accepted' || settled === 'refused') {
-      const text = sent.refused && (await textUnlessDeleted(tx, locked, sent.refused))
+      const text = sent.refused && (await textUnlessAccountDeleted(tx, locked, sent.refused))
       await addToHistory(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text } })
     }
     if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }

@@ -9,15 +9,15 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueCreditRefund } from '../enqueue-refund.ts'
+import { enqueueCreditRefundIfDue } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { savePackedAt } from '../packing/packing-queries.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockPlaced, savePaid, saveProgress } from '../queries.ts'
+import { lockPlacedOrder, savePaid, saveProgress } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import { costsOf, receiptsOf, type WholeOrder } from '../whole-order.ts'
+import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
 
@@ -47,7 +47,7 @@ function dueOf(order: WholeOrder): Paise {
 }
 
 /** Divides the received money by kind. Throws BAD_INPUT for money of an order that was paid online. */
-function receivedFor(paymentType: PaymentType, due: Paise, paid: Sums): Delivered {
+function receiptsByKind(paymentType: PaymentType, due: Paise, paid: Sums): Delivered {
   if (paymentType === 'COD') {
     const money = toReceipts(due, paid)
     return { money, isPaid: isSettled(due, money) }
@@ -59,7 +59,7 @@ function receivedFor(paymentType: PaymentType, due: Paise, paid: Sums): Delivere
 
 /** Whether a delivered order already has exactly these receipts, as after a repeated call. */
 function isRepeated(order: WholeOrder, money: Receipts): boolean {
-  const before = receiptsOf(order)
+  const before = receivedFor(order)
   return wasDelivered(order.status) && receiptKinds.every((kind) => money[kind] === before[kind])
 }
 
@@ -71,7 +71,7 @@ export async function deliverLockedOrder(
 ): Promise<Delivered> {
   const { id: orderId } = order
   if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
-  const { money, isPaid } = receivedFor(order.paymentType, dueOf(order), paid)
+  const { money, isPaid } = receiptsByKind(order.paymentType, dueOf(order), paid)
   if (isRepeated(order, money)) return { money, isPaid }
   if (wasDelivered(order.status)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
   else {
@@ -93,7 +93,7 @@ function checkDoorCode({ doorCode }: WholeOrder, code: string | undefined): void
 
 /** Throws CHANGED_MEANWHILE with the `current` order unless its receipts are the seen sums or already the sent ones. */
 function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): void {
-  const { cash, upi } = receiptsOf(order)
+  const { cash, upi } = receivedFor(order)
   const areRecorded = (sums: Sums) => sums.cash === cash && sums.upi === upi
   if (seen === undefined || areRecorded(seen) || (wasDelivered(order.status) && areRecorded(paid))) return
   throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
@@ -106,7 +106,7 @@ function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): vo
 export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Delivered> {
   const { orderId, person, paid, code } = delivery
   const { order, ...delivered } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlaced(tx, orderId)
+    const order = await lockPlacedOrder(tx, orderId)
     checkDoorCode(order, code)
     checkSeenMoney(order, delivery)
     const change = { at: timeOfChange(shop, order), by: actorOf(person), paid, seller: shop.store() }
@@ -116,6 +116,6 @@ export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Deli
   const event = { orderId, shopperId: order.shopperId }
   if (wasDelivered(order.status)) await publishOrderChanged(shop, { ...event, status: order.status })
   else await publishNewStatus(shop, { ...event, status: 'Delivered' })
-  await enqueueCreditRefund(shop, order)
+  await enqueueCreditRefundIfDue(shop, order)
   return delivered
 }

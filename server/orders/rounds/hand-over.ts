@@ -8,18 +8,18 @@ import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { SaveAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueCreditRefund } from '../enqueue-refund.ts'
+import { enqueueCreditRefundIfDue } from '../enqueue-refund.ts'
 import { moveLockedOrder } from '../move-locked-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockPlaced, touchOrder } from '../queries.ts'
+import { lockPlacedOrder, touchOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertRound, openRoundOf, withdrawStops } from './round-queries.ts'
 
 /** Locks an order that can be handed to a rider. Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED, ORDER_ON_ROUND. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
-  const order = await lockPlaced(tx, id)
+  const order = await lockPlacedOrder(tx, id)
   checkHandOver(order)
   const isOnTheWay = order.status === 'Out for Delivery'
   if (isOnTheWay && (await openRoundOf(tx, id, shop.clock())) !== undefined)
@@ -65,7 +65,7 @@ export async function handOver(
     const event = { orderId: order.id, shopperId: order.shopperId, status: 'Out for Delivery' } as const
     if (isMoved) await publishNewStatus(shop, event)
     else await publishOrderChanged(shop, event)
-    await enqueueCreditRefund(shop, order)
+    await enqueueCreditRefundIfDue(shop, order)
   }
   return answer
 }

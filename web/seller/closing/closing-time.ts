@@ -7,7 +7,7 @@ export type ClosingTime = (typeof closingTimes)[number]
 const minuteMs = 60_000
 const minutesOf = { 'half-hour': 30, hour: 60, 'two-hours': 120 } as const
 
-/** The end of a closing as an ISO time; undefined for an open end, 'wrong' beyond 14 days (CONTRACT "Store"). */
+/** The end of a closing as an ISO time; undefined for an open end, 'wrong' unless within the next 14 days (CONTRACT "Store"). */
 export function closingEnd(time: ClosingTime, typed: string, now: number): string | 'wrong' | undefined {
   if (time === 'open-end') return undefined
   if (time !== 'at') return new Date(now + minutesOf[time] * minuteMs).toISOString()

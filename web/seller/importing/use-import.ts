@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { ImportResult } from '#domain/catalogue/import-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { callApi, callOnce, sendForm } from '../../api/call-api.ts'
+import { callApi, callWithKey, sendForm } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { loadRefusals } from '../../i18n/load-messages.ts'
@@ -71,7 +71,7 @@ export function useImport() {
       if (preview === undefined) return
       const { rows } = preview
       const result = await sendPrices(newKey(), (key, confirmed) =>
-        callOnce(sellerApi.productImport, key, { rows: sentRows(rows), ...confirmed }),
+        callWithKey(sellerApi.productImport, key, { rows: sentRows(rows), ...confirmed }),
       )
       if (result === undefined) return
       showSuccess(result.message)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -26,7 +26,7 @@ export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
   const sendOnce = useSendOnce()
   const change = (body: SentInboxChange) =>
     send(async () => {
-      const call = (key: string) => callOnce(sellerApi.inboxChange, key, body, { id: item._id })
+      const call = (key: string) => callWithKey(sellerApi.inboxChange, key, body, { id: item._id })
       const changed = await sendOnce(JSON.stringify(body), call)
       // Before the reload, during which the seller may begin the next answer.
       onAnswering(item, false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -18,7 +18,7 @@ function priceOf(typed: string): number | undefined {
   return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined
 }
 
-/** The ticked products with their typed prices, and functions that change, empty and save the shelf. */
+/** The first filling of the shelf: the ticked products with their typed prices, and functions that change and save them. */
 export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () => void) {
   const messages = messagesOf('settings').shelf
   const names = messagesOf('shop').names
@@ -29,8 +29,9 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
   const send = (sent: { id: string; basePrice: number }[]) =>
     run(async () => {
       const saved = await sendPrices(newKey(), (key, confirmed) =>
-        callOnce(sellerApi.openingShelf, key, { prices: sent, ...confirmed }),
+        callWithKey(sellerApi.openingShelf, key, { prices: sent, ...confirmed }),
       )
+      // Undefined: the seller did not confirm doubtful prices.
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
         // Products that another window ticked meanwhile stay ticked.

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -45,7 +45,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const make = () =>
     run(async () => {
       const body = { orders: ids, name: name.trim() }
-      setRound(await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.roundMake, key, body)))
+      setRound(await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.roundMake, key, body)))
       await revalidate()
     })
 

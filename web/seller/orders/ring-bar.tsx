@@ -33,7 +33,7 @@ export function RingBar({ onAccepted }: Props) {
   )
 }
 
-/** The orders that ring, in the header of other pages: there a bar would move the page under a thumb. */
+/** The orders that ring, on other pages than the orders page, where a bar would move the page under a thumb. */
 export function RingChip({ onAccepted, className }: Props & { className: string }) {
   const messages = messagesOf('queue').ring
   const orders = useNewOrders()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
@@ -67,7 +67,9 @@ export function useGridSaving(rows: readonly GridRow[]) {
     if (toSend.length === 0) return showNote(messages.nothingToSave)
     const changes = toSend.map(({ change }) => change)
     const call = (key: string) =>
-      sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.pricesUpdate, sentKey, { changes, ...confirmed }))
+      sendPrices(key, (sentKey, confirmed) =>
+        callWithKey(sellerApi.packPricesUpdate, sentKey, { changes, ...confirmed }),
+      )
     // A save from the same rows is the same save, also if its answer was lost.
     const saved = await sendOnce(JSON.stringify(changes), call, rows)
     if (saved === undefined) return

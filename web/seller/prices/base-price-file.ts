@@ -11,7 +11,7 @@ type BasePriceFile = { readonly prices: ReadonlyMap<string, number>; readonly un
 /** Spellings of the units of a base price: one kilogram or one piece. */
 const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग', 'नग'])
 
-/** Reads a file with `Product, Price` into base prices; undefined if it has other columns or units. */
+/** Reads a file with a price for each product's name or id; undefined without these columns, or with units of packs. */
 export function readBasePriceFile(products: readonly NamedProduct[], text: string): BasePriceFile | undefined {
   const { lines, columns } = readTable(text)
   const hasBaseUnits = lines.every(({ unit }) => baseUnits.has(plainUnit(unit)))

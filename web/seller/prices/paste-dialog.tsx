@@ -10,7 +10,7 @@ import { showNote } from '../../ui/toast.tsx'
 import { withPrices } from './fill-draft-from-file.ts'
 import { PasteDoubt } from './paste-doubt.tsx'
 import { PasteRow } from './paste-row.tsx'
-import { type Answer, type Answers, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
+import { type Answers, answeredLines, type Correction, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
 import { changeDraft } from './sheet-draft.ts'
 
 type Props = { text: string; products: readonly SheetProduct[]; onClose: () => void }
@@ -29,7 +29,7 @@ export function PasteDialog({ text: initialText, products, onClose }: Props) {
   const isComplete = (line: PastedLine) => isRead(line) && byId.has(line.id ?? '')
   const rows = remaining.filter(isComplete)
   const doubts = remaining.filter((line) => !isComplete(line))
-  const answer = ({ keys }: PastedLine, given: Answer) =>
+  const answer = ({ keys }: PastedLine, given: Correction) =>
     setAnswers((before) => ({
       ...before,
       ...Object.fromEntries(keys.map((key) => [key, { ...before[key], ...given }])),
@@ -67,7 +67,7 @@ export function PasteDialog({ text: initialText, products, onClose }: Props) {
                   key={line.key}
                   line={line}
                   product={byId.get(line.id ?? '') as SheetProduct}
-                  onAnswer={(given) => answer(line, given)}
+                  onCorrect={(given) => answer(line, given)}
                 />
               ))}
             </ul>

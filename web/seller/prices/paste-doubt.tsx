@@ -6,9 +6,9 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PriceInput } from './paste-row.tsx'
-import type { Answer, PastedLine } from './pasted-lines.ts'
+import type { Correction, PastedLine } from './pasted-lines.ts'
 
-type Props = { line: PastedLine; products: readonly SheetProduct[]; onAnswer: (answer: Answer) => void }
+type Props = { line: PastedLine; products: readonly SheetProduct[]; onAnswer: (answer: Correction) => void }
 
 /** A line that was not understood: why, and the possible answers. */
 export function PasteDoubt({ line, products, onAnswer }: Props) {

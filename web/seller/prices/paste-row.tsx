@@ -8,13 +8,13 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import type { Answer, PastedLine } from './pasted-lines.ts'
+import type { Correction, PastedLine } from './pasted-lines.ts'
 import { changePercent } from './sheet-rows.ts'
 
-type Props = { line: PastedLine; product: SheetProduct; onAnswer: (answer: Answer) => void }
+type Props = { line: PastedLine; product: SheetProduct; onCorrect: (answer: Correction) => void }
 
 /** A line that was understood, with its pasted text; a press opens it for a correction. */
-export function PasteRow({ line, product, onAnswer }: Props) {
+export function PasteRow({ line, product, onCorrect }: Props) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
   const [isOpen, setOpen] = useState(false)
@@ -54,11 +54,11 @@ export function PasteRow({ line, product, onAnswer }: Props) {
             label={messages.paste.priceFor(name)}
             initial={String(price)}
             onPrice={(basePrice) => {
-              onAnswer({ basePrice })
+              onCorrect({ basePrice })
               setOpen(false)
             }}
           />
-          <Button look="secondary" className="flex-1 px-2" onClick={() => onAnswer({ isLeftOut: true })}>
+          <Button look="secondary" className="flex-1 px-2" onClick={() => onCorrect({ isLeftOut: true })}>
             {messages.paste.leaveOut}
           </Button>
         </div>

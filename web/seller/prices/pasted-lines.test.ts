@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onion, tomato } from '#tests/support/sheet-products.ts'
-import { type Answer, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
+import { answeredLines, type Correction, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
 
-const answerTo = (line: PastedLine | undefined, answer: Answer) => ({ [line?.key ?? '']: answer })
+const answerTo = (line: PastedLine | undefined, answer: Correction) => ({ [line?.key ?? '']: answer })
 
 test('a pasted line takes the answers of the seller', () => {
   const lines = pastedLines([tomato, onion], 'tamatar 44, pyaz 40-45, kuchh 20, kuchh 30')
@@ -22,7 +22,7 @@ test('a pasted line takes the answers of the seller', () => {
 
 test('lines that are answered with one vegetable count once, and with two prices the seller chooses one', () => {
   const lines = pastedLines([tomato, onion], 'tamatar 44, kuchh 20, kuchh 44')
-  const read = (answers: Readonly<Record<string, Answer>>) =>
+  const read = (answers: Readonly<Record<string, Correction>>) =>
     answeredLines(lines, answers).map(({ line, basePrice, doubt }) => [line, basePrice, doubt?.why, doubt?.prices])
   const second = answerTo(lines[2], { id: 'tomato' })
   assert.deepEqual(read(second), [

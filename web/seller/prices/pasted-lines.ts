@@ -17,8 +17,8 @@ export type PastedLine = {
 }
 
 /** The seller's answer to a line. */
-export type Answer = { readonly id?: string; readonly basePrice?: number; readonly isLeftOut?: true }
-export type Answers = Readonly<Record<string, Answer>>
+export type Correction = { readonly id?: string; readonly basePrice?: number; readonly isLeftOut?: true }
+export type Answers = Readonly<Record<string, Correction>>
 
 /** Reads a list by the search's rules for names, as the server does (CONTRACT "Lists"). */
 export function pastedLines(products: readonly SheetProduct[], text: string): PastedLine[] {

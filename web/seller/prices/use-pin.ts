@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
@@ -42,7 +42,7 @@ export function usePin() {
   const pin = (product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean, onPinned: () => void) =>
     withReload(async () => {
       const body = { ...bodyFor(product, unit, sellingPrice), ...(confirmed ? { confirmed } : {}) }
-      const { batch } = await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitPin, key, body), unit)
+      const { batch } = await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.unitPin, key, body), unit)
       onPinned()
       offerUndo(unit, sellingPrice, batch)
     })
@@ -50,7 +50,7 @@ export function usePin() {
     withReload(async () => {
       const body = bodyFor(product, unit, null)
       const send = (key: string) =>
-        sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.unitPin, sentKey, { ...body, ...confirmed }))
+        sendPrices(key, (sentKey, confirmed) => callWithKey(sellerApi.unitPin, sentKey, { ...body, ...confirmed }))
       const released = await sendOnce(JSON.stringify(body), send, unit)
       if (released !== undefined) offerUndo(unit, null, released.batch)
     })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -45,7 +45,7 @@ export function useSavePrices(person: string | undefined) {
     const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
     const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
     const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
-    const { batch } = await callOnce(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
+    const { batch } = await callWithKey(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
     // The time may have come while the preview was open.
     const isNow = timeAhead(from, Date.now()) === undefined
     showUndo(isNow ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {

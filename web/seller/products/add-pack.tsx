@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { typedAmount } from './stock-amount.ts'
-import { emptyUnlessChanged, usePacks } from './use-packs.ts'
+import { emptyIfStill, usePacks } from './use-packs.ts'
 
 /** Adds a pack with a label of its own, or restores a deleted one. */
 export function AddPack({ product, type }: { product: ListedProduct; type: UnitType }) {
@@ -21,8 +21,8 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
   const add = () => {
     const unit = { label: label.trim(), ...(isByPiece ? { pieces: content } : { grams: content }) }
     void addPack(type, unit, () => {
-      setLabel(emptyUnlessChanged(label, ''))
-      setContentText(emptyUnlessChanged(contentText, ''))
+      setLabel(emptyIfStill(label, ''))
+      setContentText(emptyIfStill(contentText, ''))
     })
   }
   return (

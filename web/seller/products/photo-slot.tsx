@@ -11,13 +11,13 @@ type Props = {
   onChoose: (files: readonly File[]) => void
   onRemove: () => void
   /** Swaps the photo with the one before it; undefined for the first. */
-  onForward: (() => void) | undefined
+  onMoveBefore: (() => void) | undefined
 }
 
 const squareClass = 'size-26 rounded-control bg-surface'
 
 /** One photo slot: choose, preview and remove. */
-export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }: Props) {
+export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onMoveBefore }: Props) {
   const messages = messagesOf('seller').addProduct
   const preview = usePreview(photo)
   if (photo !== undefined)
@@ -42,11 +42,11 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
             <X size={16} aria-hidden />
           </span>
         </button>
-        {onForward && (
+        {onMoveBefore && (
           <button
             type="button"
             aria-label={messages.moveImage(place)}
-            onClick={onForward}
+            onClick={onMoveBefore}
             className="absolute -bottom-2 -left-2 flex size-11 items-center justify-center rounded-full"
           >
             <span className="flex size-7 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-hover">

@@ -68,7 +68,7 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
             wrong={wrong}
             onChoose={(files) => choose(index, files)}
             onRemove={() => remove(index)}
-            onForward={index === 0 ? undefined : () => forward(index)}
+            onMoveBefore={index === 0 ? undefined : () => forward(index)}
           />
         ))}
       </div>

@@ -15,7 +15,7 @@ const half: UnitJson = {
 
 const seen = { seenPrice: 40.25, seenSellingPrice: 30.19 }
 
-test('a row nobody touched shows the figures of the shop', () => {
+test('an unchanged row shows discount and percent of the store, both in hundredths', () => {
   assert.deepEqual(shownFigures(half, undefined), { discount: 1006, percent: 2500 })
 })
 
@@ -23,7 +23,7 @@ test('an edited row shows price minus selling price, and what that is of the pri
   assert.deepEqual(shownFigures(half, { price: '50', sellingPrice: '33.33' }), { discount: 1667, percent: 3334 })
 })
 
-test('a row that makes no sense shows no figures', () => {
+test('a row with impossible prices shows no figures', () => {
   for (const edit of [
     { price: 'abc' },
     { price: '' },
@@ -45,7 +45,7 @@ test('only edited rows are sent, and those whose prices are not numbers are skip
   ])
 })
 
-test('newer prices that came while somebody typed are overwritten only after they were shown', () => {
+test('newer prices that came while the seller typed are overwritten only after they were shown', () => {
   const newer = { ...half, price: 60, sellingPrice: 50 }
   const first = withoutUnchanged(half, { price: '50' })
   const edits = new Map([['500g', withoutUnchanged(newer, { ...first, sellingPrice: '45' }) ?? {}]])

@@ -4,7 +4,7 @@ import type { SentPack, SentPackOrder, SentStockLevel } from '#domain/catalogue/
 import type { SellerReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -13,7 +13,7 @@ import { sendPrices } from '../price-guard/ask-prices.ts'
 import { typedAmount } from './stock-amount.ts'
 
 /** Returns an updater that empties a field, unless its value changed since it was sent. */
-export const emptyUnlessChanged =
+export const emptyIfStill =
   <T>(sent: T, empty: T) =>
   (now: T) =>
     now === sent ? empty : now
@@ -45,17 +45,17 @@ export function usePacks(id: string, source: object) {
 
   const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => {
     const body = { id, ...sent }
-    return sendChange(body, (key) => callOnce(sellerApi.stockLevel, key, body), onDone)
+    return sendChange(body, (key) => callWithKey(sellerApi.stockLevel, key, body), onDone)
   }
   const addPack = (type: SentPack['type'], unit: SentPack['unit'], onDone?: () => void) => {
     const body = { id, type, unit }
     const send = (key: string) =>
-      sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.packAdd, sentKey, { ...body, ...confirmed }))
+      sendPrices(key, (sentKey, confirmed) => callWithKey(sellerApi.packAdd, sentKey, { ...body, ...confirmed }))
     return sendChange(body, send, onDone)
   }
   const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
     const body = { id, type, labels }
-    return sendChange(body, (key) => callOnce(sellerApi.packsReorder, key, body))
+    return sendChange(body, (key) => callWithKey(sellerApi.packsReorder, key, body))
   }
   return { busy, setStock, addPack, reorderPacks }
 }
@@ -68,7 +68,7 @@ export function useStockChange(id: string, soldBy: SoldBy) {
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }, () => setTyped(emptyUnlessChanged(typed, { text: '' })))
+    void setStock({ ...sent, reason }, () => setTyped(emptyIfStill(typed, { text: '' })))
   }
   return { text: typed.text, setText: (text: string) => setTyped({ text }), amount, busy, change, setStock }
 }

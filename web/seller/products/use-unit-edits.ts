@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
@@ -56,7 +56,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type, updatedUnits: rows }
       const send = (key: string) =>
-        sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.unitsUpdate, sentKey, { ...body, ...confirmed }))
+        sendPrices(key, (sentKey, confirmed) => callWithKey(sellerApi.unitsUpdate, sentKey, { ...body, ...confirmed }))
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)
@@ -76,7 +76,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const remove = (label: string) =>
     runSending(async () => {
       const body = { id: product._id, type, label }
-      await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitDelete, key, body), product)
+      await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.unitDelete, key, body), product)
       showSuccess(messages.unitDeleted)
       await revalidate()
       startTransition(() => setEdit(label, undefined))

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import type { Section, SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -58,7 +58,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
     setBusy(true)
     try {
       const body = { section, version, values }
-      const answer = await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.settingsSave, key, body))
+      const answer = await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.settingsSave, key, body))
       startFrom(answer)
       setBusy(false)
       showSuccess(messages.saved)

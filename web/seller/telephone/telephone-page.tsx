@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isServerError, Refusal } from '#domain/refusal.ts'
-import { callOnce } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
@@ -49,7 +49,7 @@ export default function TelephonePage() {
     const body = { customer: caller.customer, items: itemsOf(editor.lines), amount: quote.amount, language }
     await run(async () => {
       const { message, orderId } = await sendOnce(JSON.stringify(body), (key) =>
-        callOnce(sellerApi.telephoneOrder, key, body).catch(updateQuote),
+        callWithKey(sellerApi.telephoneOrder, key, body).catch(updateQuote),
       )
       showSuccess(message)
       await navigate(`/seller/orders?q=${orderId}`)

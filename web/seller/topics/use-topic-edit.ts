@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { callApi, callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -40,7 +40,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     if (name.trim() === '' || products.length === 0) return
     const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
     const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
-    void sendAndClose(() => sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.searchTopicSave, key, body)))
+    void sendAndClose(() => sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.searchTopicSave, key, body)))
   })
 
   function remove(): void {

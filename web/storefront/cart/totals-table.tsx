@@ -47,12 +47,12 @@ function Fee({ totals }: { totals: CartTotals }) {
 }
 
 /** Explains the delivery fee; without an address it names the highest. */
-function FeeHint({ totals: { subtotal, feeKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
+function FeeHint({ totals: { subtotal, feeDistanceKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = shopperMessages()
   const terms = useDeliveryTerms()
   const hint = () => {
-    if (feeKm === 0) return messages.nextDoor
-    if (feeKm !== undefined) return messages.feeHint(feeKm, shortRupees(terms.freeDeliveryFrom))
+    if (feeDistanceKm === 0) return messages.nextDoor
+    if (feeDistanceKm !== undefined) return messages.feeHint(feeDistanceKm, shortRupees(terms.freeDeliveryFrom))
     if (hasAddress || subtotal >= terms.freeDeliveryFrom) return undefined
     return cartBar.deliveryUpTo(shortRupees(highestFee(terms)))
   }

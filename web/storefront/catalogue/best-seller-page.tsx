@@ -31,7 +31,7 @@ export default function BestSellerPage({ loaderData: { products } }: Route.Compo
       <PageTitle>{messages.bestSellersTitle}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{messages.bestSellersIntro}</p>
       <h2 className="sr-only">{messages.products}</h2>
-      <ProductGrid products={products} opensPage />
+      <ProductGrid products={products} isFirstOnPage />
     </div>
   )
 }

@@ -29,7 +29,11 @@ export function ListView({ title, path, list, active, empty }: Props) {
           </p>
           {query.q !== '' && products.length > 0 && <SearchNote found={list.found} q={query.q} />}
           <h2 className="sr-only">{messages.products}</h2>
-          {products.length === 0 ? empty : <ProductGrid products={products} className={columnsBesideRail} opensPage />}
+          {products.length === 0 ? (
+            empty
+          ) : (
+            <ProductGrid products={products} className={columnsBesideRail} isFirstOnPage />
+          )}
           <ListPages path={path} query={query} total={total} />
         </div>
       </div>

@@ -18,11 +18,11 @@ type Props = {
   view?: UnitType
   className?: string
   /** Whether the grid is at the top of its page: then the first pictures load eagerly. */
-  opensPage?: boolean
+  isFirstOnPage?: boolean
 }
 
 /** Products side by side: 2 columns on phones, up to 6 on wide screens. */
-export function ProductGrid({ products, view = 'retail', className = 'shelf', opensPage = false }: Props) {
+export function ProductGrid({ products, view = 'retail', className = 'shelf', isFirstOnPage = false }: Props) {
   const { rating } = useStoreFacts().claims
   const batches = Math.ceil(products.length / cardsPerBatch)
   const batchStarts = Array.from({ length: batches }, (_, batch) => batch * cardsPerBatch)
@@ -37,7 +37,7 @@ export function ProductGrid({ products, view = 'retail', className = 'shelf', op
                 key={product._id}
                 product={product}
                 view={view}
-                isFirst={opensPage && start + index < eagerCards}
+                isFirst={isFirstOnPage && start + index < eagerCards}
                 rating={rating}
               />
             ))}

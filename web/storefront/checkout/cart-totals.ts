@@ -9,11 +9,11 @@ import {
 } from '#domain/delivery/delivery.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** The cart's totals in paise; fee and total are unknown without a serviceable address. */
+/** The cart's totals in paise, with the distance that the fee is for; some are unknown without a serviceable address. */
 export type CartTotals = {
   subtotal: Paise
   savings: Paise
-  feeKm: number | undefined
+  feeDistanceKm: number | undefined
   fee: Paise | undefined
   total: Paise | undefined
 }
@@ -25,7 +25,8 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 
 /** The cart's totals for an address at this distance, by the rules that also price the order (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
-  if (!isServiceable(km, terms)) return { subtotal, savings, feeKm: undefined, fee: undefined, total: undefined }
+  if (!isServiceable(km, terms))
+    return { subtotal, savings, feeDistanceKm: undefined, fee: undefined, total: undefined }
   const fee = deliveryFeeFor(km, subtotal, terms)
-  return { subtotal, savings, feeKm: roundedKm(km), fee, total: paise(subtotal + fee) }
+  return { subtotal, savings, feeDistanceKm: roundedKm(km), fee, total: paise(subtotal + fee) }
 }

@@ -37,9 +37,11 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   useEffect(() => {
     if (isShopper && address !== undefined) rememberDestination(address)
   }, [isShopper, address])
-  const buyable = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
+  const availableCount = cart.entries
+    .filter(({ state }) => state === 'ok')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
   // Without a line that can be ordered there is no delivery fee.
-  const totals = cartTotals(cart.subtotal, cart.savings, buyable === 0 ? undefined : kmTo(address, terms), terms)
+  const totals = cartTotals(cart.subtotal, cart.savings, availableCount === 0 ? undefined : kmTo(address, terms), terms)
   const offer = freeDelivery(cart.subtotal, terms)
   return (
     <section
@@ -63,7 +65,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
         <h2 className="font-bold text-section">{messages.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
-        <TotalsTable totals={totals} count={buyable} hasAddress={address !== undefined} />
+        <TotalsTable totals={totals} count={availableCount} hasAddress={address !== undefined} />
         <SelectField
           label={messages.cart.ifGone}
           value={ifGoneOf(lastChoice)}

@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type AnswerOf, type BodyOf, callApi, callOnce, shopperApi } from '../../api/call-api.ts'
+import { type AnswerOf, type BodyOf, callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
 import { currentUser, expireSession, userIdField } from '../accounts/current-user.ts'
@@ -10,7 +10,7 @@ import { cart } from '../cart/cart-store.ts'
 import { loadCheckout, openCheckout, type PaymentProof } from './checkout-script.ts'
 import type { ShownOrder } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
-import { orderBody, sendOrder } from './use-place-order.ts'
+import { saveCartAndMakeBody, sendOrder } from './use-place-order.ts'
 
 type StartedPayment = AnswerOf<typeof shopperApi.startOnlinePayment>
 type OrderBody = BodyOf<typeof shopperApi.startOnlinePayment>
@@ -28,7 +28,7 @@ type Payment = {
 
 /** Inserts the unpaid order; its key is replaced if it belongs to another cart or to a finished payment. */
 const start = (body: OrderBody): Promise<StartedPayment> =>
-  sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callOnce(shopperApi.startOnlinePayment, key, body))
+  sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callWithKey(shopperApi.startOnlinePayment, key, body))
 
 async function startOrShowError({ outcome, failed }: Payment, body: OrderBody): Promise<StartedPayment | undefined> {
   const { initiationFailed, lost } = shopperMessages().cart
@@ -105,7 +105,7 @@ export async function payOnline(payment: Payment): Promise<void> {
   const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
   const amount = toRupees(order.total).toFixed(2)
-  const started = await startOrShowError(payment, { ...(await orderBody(order)), amount })
+  const started = await startOrShowError(payment, { ...(await saveCartAndMakeBody(order)), amount })
   if (started === undefined) return
   await verify(payment, openCheckout(Razorpay, checkoutOptions(payment, started)), started.orderDbId)
 }

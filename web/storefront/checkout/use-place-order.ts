@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callOnce, shopperApi } from '../../api/call-api.ts'
+import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { userIdField } from '../accounts/current-user.ts'
@@ -14,7 +14,7 @@ import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** Saves the cart and returns the order's request body without the amount. Throws LOGIN_CHANGED. */
-export async function orderBody({ address, shippingFee }: ShownOrder) {
+export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
   const items = cart.beginOrder().map(orderItem)
   const ifGone = ifGoneOf()
@@ -61,8 +61,10 @@ export function usePlaceOrder() {
     setBusy(true)
     setLost(false)
     try {
-      const body = { ...(await orderBody(order)), amount: toRupees(order.total) }
-      const { message } = await sendOrder('COD', /ORDER_CLOSED/, (key) => callOnce(shopperApi.placeCodOrder, key, body))
+      const body = { ...(await saveCartAndMakeBody(order)), amount: toRupees(order.total) }
+      const { message } = await sendOrder('COD', /ORDER_CLOSED/, (key) =>
+        callWithKey(shopperApi.placeCodOrder, key, body),
+      )
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) {

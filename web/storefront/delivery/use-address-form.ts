@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, callOnce, shopperApi } from '../../api/call-api.ts'
+import { callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -70,7 +70,7 @@ export function useAddressForm() {
     try {
       const body = { address: addressToSend(draft, place, pin.point), ...userIdField() }
       const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
-        callOnce(shopperApi.addressAdd, key, body),
+        callWithKey(shopperApi.addressAdd, key, body),
       )
       forgetDraft()
       rememberChoice({ addressId: address._id })

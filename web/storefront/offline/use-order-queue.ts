@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isServerError, Refusal } from '#domain/refusal.ts'
-import { callOnce, shopperApi } from '../../api/call-api.ts'
+import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
@@ -33,7 +33,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     await rejectIfUserChanged(cart.settled())
     if (!isStillQueued(queued)) return
     cart.beginOrder()
-    const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
+    const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
     await ordered(message)
   }
