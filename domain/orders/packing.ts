@@ -40,11 +40,15 @@ export type PackingLine = Content & {
 
 type LineProgress = Pick<PackingLine, 'packed'>
 
-/**
- * Sums of an order after packing, in paise. `credit` is what packing takes off the ordered amount, `feeCredit` the delivery fee's part
- * of it; online, credit and amount are each 0 or at least ₹1.
- */
-export type OrderSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
+/** Sums of an order after packing, in paise; online, credit and amount are each 0 or at least ₹1. */
+export type OrderSums = {
+  amount: Paise
+  shippingFee: Paise
+  /** What packing takes off the ordered amount. */
+  credit: Paise
+  /** The part of `credit` that is the delivery fee. */
+  feeCredit: Paise
+}
 
 type PackingOrder = {
   status: OrderStatus

@@ -40,10 +40,7 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/**
- * Deletes the settled messages that a visitor sent from this e-mail, and its newsletter subscription. Open or
- * unmailed messages stay, since a stranger may have typed the e-mail.
- */
+/** Deletes what a visitor sent from this e-mail: settled messages (the e-mail of others may be mistyped) and the subscription. */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)

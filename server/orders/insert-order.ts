@@ -30,10 +30,8 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
   lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
 })
 
-/**
- * Prepares the statement that inserts an order unless what it was decided from has changed. All orders lock rows in this
- * sequence, against deadlocks; PostgreSQL checks a locked row's conditions again on its newest version.
- */
+// All orders lock rows in this sequence, against deadlocks. PostgreSQL checks the conditions of a locked row on its newest version.
+/** Prepares the statement that inserts an order unless what it was decided from has changed. */
 function insertIfUnchanged(name: string, furtherWrites: SQL) {
   const insert = statement<{ stockChanges: StockChange[] }, Values>(
     name,

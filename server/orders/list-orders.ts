@@ -10,10 +10,7 @@ import type { WholeOrder } from './whole-order.ts'
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
 
-/**
- * A page of placed orders as JSON: all of the store, or with a shopper id their own. A plain list has page numbers
- * (SPEC 7), one by search, status or day a cursor.
- */
+/** A page of placed orders as JSON, of one shopper if given; numbered without search, status or day (SPEC 7), else by cursor. */
 export async function listOrders(
   db: Queryable,
   { page = '1', ...query }: { readonly page?: string | undefined } & QueueQuery,

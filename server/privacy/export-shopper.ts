@@ -30,10 +30,7 @@ async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<Shop
   }))
 }
 
-/**
- * All personal data of a shopper. Messages that were written without a login are left out, since their e-mail is
- * unverified. Throws LOGIN_REQUIRED for an unknown shopper.
- */
+/** All personal data of a shopper, without messages that were written without a login. Throws LOGIN_REQUIRED for an unknown shopper. */
 export async function exportShopper(shop: Shop, id: string): Promise<ShopperData> {
   const row = await shopperById(shop.db, id)
   if (row === undefined) throw new Refusal('LOGIN_REQUIRED')

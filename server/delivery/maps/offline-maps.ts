@@ -100,10 +100,7 @@ export function offlineMaps(store: () => Point): Maps {
   const places = readPlaces()
   const far = readFarPlaces()
   const farTowns = far.towns.map(farTown)
-  /**
-   * Whether a rough point may be in reach of the store, so that the shopper sets the exact one. For a store in one of the
-   * file's localities, none is.
-   */
+  /** Whether a rough point may be in reach of a store for which the file has no localities: the shopper sets the exact one. */
   const isTooRough = (point: Point): boolean =>
     distanceKm(store(), point) < regionKm && places.every((indexed) => distanceKm(store(), indexed.point) > maxNamedKm)
   /** Rough coordinates of a far PIN code; undefined if unknown or too rough. */

@@ -12,10 +12,7 @@ import { publishOrderChanged } from '../publish-order.ts'
 import { lockPlacedOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
-/**
- * Saves that the shopper accepts or declines a line's replacement, until the order leaves the store. Throws
- * REPLACEMENT_UNKNOWN, REPLACEMENT_OVER, and CHANGED_MEANWHILE once another unit is offered.
- */
+/** Saves the shopper's yes or no to a replacement, until the order leaves. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER and CHANGED_MEANWHILE (another unit). */
 export async function saveReplacementAnswer(
   shop: Shop,
   shopper: Person,

@@ -3,10 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { cart } from '../cart/cart-store.ts'
 
-/**
- * Reloads /cart unless the browser loaded it as a document with this checkout URL. Only that document's content
- * security policy allows the gateway's script; a path on this site is always allowed.
- */
+/** Reloads /cart unless its document came with this checkout URL, since only that document's policy allows the gateway's script. */
 export function useCheckoutDocument(checkoutUrl: string | undefined): void {
   const urlOfDocument = useRouteLoaderData<{ store: StoreJson }>('root')?.store.onlinePayment?.checkoutUrl
   useEffect(() => {

@@ -6,10 +6,7 @@ const linesKey = 'thela.header.1'
 /** The two lines of the location button as shown last, in the language of that page. */
 type HeaderLines = { readonly lang: string; readonly arrival: string; readonly label: string }
 
-/**
- * Runs before the header's first paint. It writes the remembered lines into the location button. It also sets
- * data-shopper, by which app.css shows a shopper's header instead of a visitor's.
- */
+/** Runs before the header's first paint: writes the remembered place, and sets data-shopper, by which app.css shows a shopper's header. */
 export const firstPaintScript = `try{let d=document,h=d.documentElement;if(localStorage['${shopperKey}'])h.dataset.shopper='';let l=JSON.parse(localStorage['${linesKey}']),w=(n,t)=>{let e=d.querySelector('[data-line='+n+']');if(e&&t)e.textContent=t};if(l.lang==h.lang){w('arrival',l.arrival);w('label',l.label)}}catch{}`
 
 /** Remembers for the next page's first paint whether a shopper is logged in in this browser. */
