@@ -1,4 +1,5 @@
 import { type Paise, parseRupees } from '../money.ts'
+import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
 
 /** State of an order's online payment: it can be paid, is paid, or was closed unpaid (CONTRACT "Orders"). */
 export type ExpectedPaymentState = 'open' | 'paid' | 'closed'
@@ -55,18 +56,14 @@ export const currency = 'INR'
 /** The smallest payment or refund at the gateway: ₹1, in paise. */
 export const minGatewayAmount = 100
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 /** An order stays payable for 30 minutes (CONTRACT "Orders"). */
-export const payableMs = 30 * minute
+export const payableMs = 30 * minuteMs
 /** Time after which a refund is slow: not yet made, sent to the gateway, or accepted by it but not done. */
-export const slowRefundMs = { owed: 10 * minute, asked: day, pending: 7 * day } as const
+export const slowRefundMs = { owed: 10 * minuteMs, asked: dayMs, pending: 7 * dayMs } as const
 /** How long shopper and seller see a refund. */
-export const refundedShownMs = { shopper: 30 * day, seller: 7 * day } as const
+export const refundedShownMs = { shopper: 30 * dayMs, seller: 7 * dayMs } as const
 /** After this time the gateway is not asked again: the bank has refunded a payment that succeeds later. */
-export const maxPaymentAgeMs = 5 * day
+export const maxPaymentAgeMs = 5 * dayMs
 
 /** What to do about a reported payment; one whose order cannot be placed is refunded (CONTRACT "Orders"). */
 export function nextStep(expected: ExpectedPayment, payment: ReportedPayment, canPlace: boolean): PaymentStep {
@@ -86,7 +83,7 @@ export function mismatchOf(expected: ExpectedPayment, payment: ReportedPayment):
 /** Milliseconds until the next check of an unpaid order's payment, more for an older one; undefined after five days. */
 export function checkAgainInMs(ageMs: number): number | undefined {
   if (ageMs >= maxPaymentAgeMs) return undefined
-  return Math.min(Math.max(ageMs / 4, minute), 12 * hour)
+  return Math.min(Math.max(ageMs / 4, minuteMs), 12 * hourMs)
 }
 
 /** Whether a total that a page displayed, exact or rounded to rupees, is this amount (CONTRACT "Orders"). */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { hourMs } from '#domain/time/durations.ts'
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
@@ -14,8 +15,6 @@ import { browserLimit } from './log-in.ts'
 import { enqueuePasswordEmail } from './password-email.ts'
 import { consumeResetLink, hasResetLink, insertResetLink, setPassword, shopperByEmail } from './queries.ts'
 import { readEmail } from './read-contact.ts'
-
-const hour = 60 * 60 * 1000
 
 /** Enqueues the reset e-mail; answer and timing are the same for an e-mail without an account (CONTRACT "Accounts"). */
 export async function requestReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
@@ -34,7 +33,7 @@ export async function createResetToken(
   if (shopper === undefined) return undefined
   const token = newToken()
   const now = shop.clock()
-  const expiresAt = new Date(now.getTime() + hour)
+  const expiresAt = new Date(now.getTime() + hourMs)
   await insertResetLink(shop.db, { tokenHash: hashToken(token), shopperId: shopper.id, createdAt: now, expiresAt })
   return { name: shopper.name, token }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/accounts/devices.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { type LoginTries, restoreLoginTries } from '../rate-limit/rate-limit.ts'
@@ -21,11 +22,10 @@ export type AuthenticatedLogin = Person & {
   readonly tries?: LoginTries
 }
 
-const day = 24 * 60 * 60 * 1000
 /** Shopper and seller sessions are separate cookies and may coexist (CONTRACT "Accounts"). */
 const cookies = {
-  shopper: { name: 'thela_shopper', lifetimeMs: 30 * day },
-  seller: { name: 'thela_seller', lifetimeMs: 7 * day },
+  shopper: { name: 'thela_shopper', lifetimeMs: 30 * dayMs },
+  seller: { name: 'thela_seller', lifetimeMs: 7 * dayMs },
 } as const
 
 /** The most sessions of one person; right passwords are not rate-limited, so repeated logins could fill the table. */

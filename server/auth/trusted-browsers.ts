@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dayMs } from '#domain/time/durations.ts'
 import { type Queryable, withRetries } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { cookieAttributes, cookieName, tokenOf } from './cookies.ts'
@@ -13,7 +14,7 @@ import { saveTrustedBrowser } from './trusted-browser-queries.ts'
 export const browserCookieName = 'thela_browser'
 /** The most trusted browsers of one account. */
 const maxBrowsers = 100
-const lifetimeMs = 365 * 24 * 60 * 60 * 1000
+const lifetimeMs = 365 * dayMs
 
 /** The client of a login: its network address, and the hash of its browser cookie. */
 export type LoginAttempt = { readonly address: string; readonly browser: Buffer | undefined }

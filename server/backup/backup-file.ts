@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTarPacker } from 'modern-tar'
+import { dayMs } from '#domain/time/durations.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import type { Shop } from '../shop.ts'
 import { copySnapshot, folderName, readPictures, type Snapshot } from './back-up.ts'
@@ -80,7 +81,7 @@ function tarOf(root: string, files: AsyncIterable<File>, onEnd: () => Promise<vo
 }
 
 /** A slow connection may take hours; the server's socket timeout ends a download that stands still for 30 s. */
-export const maxDownloadMs = 24 * 60 * 60 * 1000
+export const maxDownloadMs = dayMs
 
 const prefix = 'thela-download-'
 

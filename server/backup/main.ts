@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { dayMs } from '#domain/time/durations.ts'
 import { runCommand, type Terminal } from '../command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
@@ -26,7 +27,7 @@ async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client)
 async function deleteOld(into: string, count: number): Promise<void> {
   const found = (await readdir(into)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/.test(name)).sort()
   const finished = found.filter((name) => !name.endsWith('.unfinished'))
-  const dayAgo = folderName(new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString())
+  const dayAgo = folderName(new Date(Date.now() - dayMs).toISOString())
   const abandoned = found.filter((name) => name.endsWith('.unfinished') && name < dayAgo)
   for (const name of [...abandoned, ...finished.slice(0, -count)])
     await rm(join(into, name), { recursive: true, force: true })

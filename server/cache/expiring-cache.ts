@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { hourMs, minuteMs } from '#domain/time/durations.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
 /** Entries expire each minute, because some changes raise no event: an order leaves the 30 days of the best sellers. */
-const minuteMs = 60_000
 /** How long an older entry may be served while the database is unavailable. */
-const maxStaleMs = 60 * 60_000
+const maxStaleMs = hourMs
 
 type Entry<V> = { readonly value: V; readonly at: number; readonly generation: number }
 export type Compute<V> = (stale?: V) => Promise<V>

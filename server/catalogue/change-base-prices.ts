@@ -2,6 +2,7 @@ import type { SentPrices } from '#domain/catalogue/price-shapes.ts'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
@@ -11,7 +12,7 @@ import { lockPrices } from './price-queries.ts'
 import { checkSuspicious, currentPrice, type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueScheduled } from './scheduled-prices.ts'
 
-const maxAheadMs = 31 * 24 * 60 * 60 * 1000
+const maxAheadMs = 31 * dayMs
 
 /** The time of a scheduled save; undefined for a save at once. Throws BAD_INPUT beyond 31 days. */
 function scheduledTime(from: string | undefined, now: Date): Date | undefined {

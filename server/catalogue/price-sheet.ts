@@ -4,6 +4,7 @@ import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { boundsOfDay } from '#domain/reports/day.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
@@ -20,7 +21,6 @@ import { pricesOf, type StoredPrices } from './price-queries.ts'
 import { stockLevels } from './stock-queries.ts'
 import { undoMs } from './undo-prices.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const chartDays = 90
 const maxChanges = 100
 const maxBatches = 20

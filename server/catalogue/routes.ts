@@ -3,6 +3,7 @@ import { bestSellers, pictureWidths } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { personOf } from '../auth/sessions.ts'
 import { soldKey } from '../cache/memo.ts'
 import { cachedEndpoint, cachedPerQueryEndpoint } from '../http/cached-endpoint.ts'
@@ -28,7 +29,7 @@ import { sellerProduct, sellerProducts, sellerProductsOffShelf } from './seller-
 import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
-const soldDaysMs = 30 * 24 * 60 * 60 * 1000
+const soldDaysMs = 30 * dayMs
 /** Twice what a page shows, because it leaves out products that are sold out or have no retail packs. */
 const maxBestSellers = 48
 

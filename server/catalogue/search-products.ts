@@ -2,6 +2,7 @@ import type { IndexedProduct, ProductJson } from '#domain/catalogue/product-shap
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import { maxMissedTerms, missedTerm, missedTermDays } from '#domain/search/missed-search.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import { networkOf } from '../http/client-network.ts'
@@ -14,7 +15,6 @@ import { topicsByName } from './topic-queries.ts'
 const maxFound = 24
 /** Searches run one at a time with fair turns by client network, because many short words take long. */
 const limitSearches = createLimiter(1, 256)
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The best 24 matches. A search without results is counted for the seller by its term alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {

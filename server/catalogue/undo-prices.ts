@@ -1,5 +1,6 @@
 import { type PricedPack, type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from './price-batch-queries.ts'
@@ -7,7 +8,7 @@ import { lockPrices, type StoredPrices } from './price-queries.ts'
 import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
 
 /** How long a save of prices can be undone: a day, in milliseconds. */
-export const undoMs = 24 * 60 * 60 * 1000
+export const undoMs = dayMs
 
 /** The pack with its figures before the batch. */
 function packBefore(pack: PricedPack, changes: readonly ChangeRow[]): PricedPack {

@@ -1,5 +1,6 @@
 import { isFinal } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
@@ -8,8 +9,6 @@ import { actorOf, addToHistory } from './order-history.ts'
 import { publishOrderChanged } from './publish-order.ts'
 import { lockPlacedOrder, saveAcceptance } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
-
-const minuteMs = 60_000
 
 /**
  * Accepts an order, so that it no longer rings, and promises its delivery in these minutes; each only once. Throws

@@ -7,6 +7,7 @@ import type { RepricedLine, SentOrderItem } from '#domain/orders/order-shapes.ts
 import { type PricedOrder, priceOrder } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
+import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { stockNeedsOf } from '../catalogue/hold-stock.ts'
@@ -23,8 +24,6 @@ import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 
 /** What an order depends on; the insert checks that nothing of it has changed meanwhile, the settings included. */
 type PlacementContext = OrderContext & { readonly store: StoreSettings }
-
-export const hourMs = 60 * 60 * 1000
 
 /** Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal. */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {

@@ -2,6 +2,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { storeActor } from '#domain/orders/order-history.ts'
 import { minGatewayAmount } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { hourMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { addToHistory } from '../orders/order-history.ts'
@@ -11,8 +12,6 @@ import type { Shop } from '../shop.ts'
 import { lockPayingPayment } from './queries.ts'
 import { insertRefund, type RefundRow, refundById, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
 import { gatewayOf } from './shop-gateway.ts'
-
-const hour = 60 * 60 * 1000
 
 type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
 
@@ -40,7 +39,7 @@ async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string): P
 
 /** Sends a new refund or checks a sent one; a failed call is repeated after an hour with the same idempotency key. */
 async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
-  const later = new Date(shop.clock().getTime() + hour)
+  const later = new Date(shop.clock().getTime() + hourMs)
   await saveRefund(shop.db, row.id, { nextCheckAt: later })
   const { paymentId, amount, gatewayRefundId } = row
   const gateway = gatewayOf(shop)

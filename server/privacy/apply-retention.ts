@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#domain/time/durations.ts'
 import type { Config } from '../config/config.ts'
 import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
@@ -8,8 +9,6 @@ import { deleteCallersWithoutOrders, deleteNamelessWithoutOrders } from '../orde
 import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes e-mails before this time from the outbox, where `notifications/mail` names files by time, and no other files. */
 async function deleteEmails(outbox: string, before: Date): Promise<void> {

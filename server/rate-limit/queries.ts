@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { hourMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { rateLimit } from '../database/tables/limits.ts'
 
@@ -6,7 +7,7 @@ import { rateLimit } from '../database/tables/limits.ts'
 export type Count = { readonly tries: number; readonly endsAt: Date }
 
 /** How far the clock of another process may run ahead of this one's. */
-const maxAheadMs = 60 * 60_000
+const maxAheadMs = hourMs
 
 /** A window that ends later was begun by a wrong clock, and counts as ended. */
 const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { SellerMessages } from '../../i18n/en/seller.ts'
 
-const minuteMs = 60_000
 const tickMs = 15_000
 
 function followClock(onTick: () => void): () => void {

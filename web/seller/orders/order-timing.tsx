@@ -1,12 +1,11 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { dueAt } from '#domain/orders/queue.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { spanText, useNow } from './minute-clock.ts'
 import { placedAt } from './order-watch.ts'
-
-const minuteMs = 60_000
 
 /** How long an open order waits, its promised time, and by how much it is late. */
 export function OrderTiming({ order }: { order: OrderJson }) {

@@ -1,7 +1,6 @@
+import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { indiaDay, indiaMinute, timeOfIndiaMinute } from '#domain/time/india-time.ts'
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const maxAheadMs = 30 * dayMs
 
 /** The future time of a scheduled save; undefined once it has come. */
