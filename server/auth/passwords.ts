@@ -28,6 +28,11 @@ export async function hashPassword(password: string, address = ''): Promise<stri
   return `argon2id$${salt.toString('base64url')}$${(await hash(password, salt, address)).toString('base64url')}`
 }
 
+/** The hash of a random password, which allows no login; clients take turns by `sender`. */
+export function unknownPasswordHash(sender: string): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'), sender)
+}
+
 /** Throws BAD_INPUT, with the field in its message, for a password of a wrong length. */
 export function checkNewPassword(password: string, field: 'password' | 'newPassword', extra = {}): void {
   const problem = passwordError(password)

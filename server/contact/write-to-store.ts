@@ -5,14 +5,12 @@ import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { readEmail } from '../accounts/read-contact.ts'
-import { errorCodeOf } from '../database/connect.ts'
+import { isForeignKeyViolation } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { insertMessage, insertSubscriber } from './queries.ts'
-
-const foreignKeyViolation = '23503'
 
 function readContactPhone(typed = ''): string | null {
   if (typed === '') return null
@@ -34,7 +32,7 @@ export async function writeToStore(
   const { name, message, language } = input
   const row = { id, shopperId, name, email, phone, message, language, createdAt: shop.clock() }
   await insertMessage(shop.db, row).catch((error: unknown) => {
-    if (errorCodeOf(error) !== foreignKeyViolation) throw error
+    if (!isForeignKeyViolation(error)) throw error
     // The shopper's account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })

@@ -91,6 +91,9 @@ export function errorCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether a write named a row that does not exist, such as one deleted meanwhile. */
+export const isForeignKeyViolation = (error: unknown): boolean => errorCodeOf(error) === '23503'
+
 /** Whether a failed query's outcome is known: PostgreSQL answered it (every SQLSTATE has a digit), or a refusal ended it. */
 export function isOutcomeKnown(error: unknown): boolean {
   return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')

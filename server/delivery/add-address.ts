@@ -3,7 +3,7 @@ import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery
 import { Refusal } from '#domain/refusal.ts'
 import { readEmail, readPhone, readZipcode } from '../accounts/read-contact.ts'
 import type { Person } from '../auth/person.ts'
-import { errorCodeOf, inTransaction, type Queryable } from '../database/connect.ts'
+import { inTransaction, isForeignKeyViolation, type Queryable } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
@@ -77,11 +77,9 @@ export async function locateAddress(
   }
 }
 
-const foreignKeyViolation = '23503'
-
 /** Stores a located address. Throws LOGIN_REQUIRED if the account was deleted during the map request. */
 export async function saveAddress(db: Queryable, row: AddressRow): Promise<void> {
   await insertAddress(db, row).catch((error: unknown) => {
-    throw errorCodeOf(error) === foreignKeyViolation ? new Refusal('LOGIN_REQUIRED') : error
+    throw isForeignKeyViolation(error) ? new Refusal('LOGIN_REQUIRED') : error
   })
 }

@@ -2,13 +2,14 @@ import { hasAccount, isDeletedAccount } from '#domain/accounts/accounts.ts'
 import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopperRow, shopperById } from '../accounts/queries.ts'
+import { unknownPasswordHash } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { exportShopper } from './export-shopper.ts'
-import { reasonToKeep, removeShopper, unknownPasswordHash } from './remove-shopper.ts'
+import { reasonToKeep, removeShopper } from './remove-shopper.ts'
 
 /** A customer whom the seller created by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {

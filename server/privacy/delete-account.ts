@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { shopperById } from '../accounts/queries.ts'
+import { unknownPasswordHash } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
 import type { LoginAttempt } from '../auth/trusted-browsers.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { reasonToKeep, removeShopper, unknownPasswordHash } from './remove-shopper.ts'
+import { reasonToKeep, removeShopper } from './remove-shopper.ts'
 
 /**
  * Deletes the account and anonymizes its orders. Throws login errors, ORDER_UNDER_WAY, RETURN_UNSETTLED, ORDER_UNPAID

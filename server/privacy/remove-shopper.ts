@@ -2,18 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import type { Transaction } from '../database/connect.ts'
 import { anonymizeOrders, everyOrderOf, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
 import { hasOpenPayment } from '../payments/queries.ts'
 import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'
-
-/** The hash of a random password, which allows no login; `senderId` takes turns with others. */
-export function unknownPasswordHash(senderId: string): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'), senderId)
-}
 
 /** The refusal to delete a shopper with unsettled orders, payments or returns; undefined when all is settled. */
 export async function reasonToKeep(tx: Transaction, id: string): Promise<Refusal | undefined> {

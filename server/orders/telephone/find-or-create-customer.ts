@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { telephonePlaceholder } from '#domain/accounts/accounts.ts'
 import type { NewTelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
 import { readPhone, readZipcode } from '../../accounts/read-contact.ts'
-import { hashPassword } from '../../auth/passwords.ts'
+import { unknownPasswordHash } from '../../auth/passwords.ts'
 import type { Person } from '../../auth/person.ts'
 import { locateAddress, saveAddress } from '../../delivery/add-address.ts'
 import { addressesOf } from '../../delivery/queries.ts'
@@ -19,7 +18,7 @@ async function customerIdByPhone(shop: Shop, taker: Person, name: string, phone:
   const email = telephonePlaceholder(phone)
   const found = await shopperByEmail(shop.db, email)
   if (found !== undefined) return found.id
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), taker.id)
+  const passwordHash = await unknownPasswordHash(taker.id)
   await insertShopper(shop.db, { id: newId(), name, email, phone, passwordHash, createdAt: shop.clock() })
   // Read again: another request may have inserted the customer first.
   const inserted = await shopperByEmail(shop.db, email)
