@@ -21,13 +21,13 @@ export type Endpoint = {
   readonly writes?: boolean
   /** The public answer is cached, and the call has no input; a logged-in person may get an uncached one. */
   readonly cached?: boolean
-  /** Maximum size of the JSON body in bytes, if it may exceed 100 kB. */
+  /** Maximum size of the JSON body, if it may exceed 100 kB. */
   readonly maxBodyBytes?: number
   /** Whether a client may send an Idempotency-Key: `true` repeats the stored answer, `'byUseCase'` leaves it to the use case. */
   readonly idempotent?: true | 'byUseCase'
 }
 
-/** Whose session a call needs: a shopper's, a seller's of any role, or none. */
+/** Whose session a call needs: a shopper's, any seller's, or none. */
 export function sessionNeeded({ who }: Pick<Endpoint, 'who'>): 'anyone' | 'shopper' | 'seller' {
   return who === 'anyone' || who === 'shopper' ? who : 'seller'
 }

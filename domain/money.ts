@@ -6,13 +6,13 @@ export type Percent = number & { readonly unit: 'percent/100' }
 
 const hundredPercent = 100_00
 
-/** Marks a safe integer as paise; throws RangeError for any other number (CONTRACT "Answers"). */
+/** Marks a safe integer as paise; throws RangeError for others (CONTRACT "Answers"). */
 export function paise(n: number): Paise {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of paise: ${n}`)
   return (n + 0) as Paise // + 0 turns -0 into 0
 }
 
-/** JSON rupees in paise, half-up on the decimal value: 1.005 is 101 (CONTRACT "Answers"). */
+/** Rounds rupees half-up on the decimal value: 1.005 is 101 (CONTRACT "Answers"). */
 export function rupeesToPaise(rupees: number): Paise {
   return paise(hundredthsOf(rupees))
 }
@@ -52,7 +52,7 @@ export function portionOf(amount: Paise, part: number, whole: number): Paise {
   return paise(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
 }
 
-/** `amount` × `part` / `whole` in paise, rounded down, for amounts from 0. */
+/** `amount` × `part` / `whole`, rounded down, for amounts from 0. */
 export function floorPortionOf(amount: Paise, part: number, whole: number): Paise {
   return paise(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
 }
@@ -62,7 +62,7 @@ export function shareOf(amount: Paise, share: Percent): Paise {
   return portionOf(amount, share, hundredPercent)
 }
 
-/** A decimal percent, half-up to 2 decimals; throws RangeError outside 0…100 (SPEC 5). */
+/** Rounds half-up to 2 decimals; throws RangeError outside 0…100 (SPEC 5). */
 export function percent(n: number): Percent {
   if (!(n >= 0 && n <= 100)) throw new RangeError(`Not a percent between 0 and 100: ${n}`)
   return hundredthsOf(n) as Percent
@@ -78,7 +78,7 @@ export function addPercent(a: Percent, b: Percent): Percent {
   return Math.min(a + b, hundredPercent) as Percent
 }
 
-/** `part` as a percent of `whole`, 2 decimals, half-up (SPEC 5 "Unit save"). */
+/** `part` as percent of `whole`, 2 decimals, half-up (SPEC 5 "Unit save"). */
 export function percentOf(part: Paise, whole: Paise): Percent {
   return percent(divideHalfUp(BigInt(part) * BigInt(hundredPercent), BigInt(whole)) / 100)
 }

@@ -1,4 +1,4 @@
-/** Methods and paths of calls by name; of the contract, browsers download only these. */
+/** Methods and paths by name; the contract's only part that browsers download. */
 export type Paths = Readonly<
   Record<string, { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: `/api/${string}` }>
 >

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** English sentence of every expected error; browsers download this file only when they show one. */
+/** English sentence of every expected error; browsers download it only when needed. */
 const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   BAD_INPUT: 'Please check what you entered.',
   EMPTY_CART: 'Your cart is empty',
@@ -118,7 +118,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   BUSY: 'The store is busy. Please try again in a moment.',
 }
 
-/** The sentence of an expected error: its own, else that of its code. */
+/** An expected error's own sentence, else that of its code. */
 export function messageOf({ code, message }: { readonly code: RefusalCode; readonly message: string }): string {
   return message === code ? refusalMessages[code] : message
 }

@@ -1,6 +1,6 @@
 import type { Paths } from './paths.ts'
 
-/** Calls of the seller's pages, in a file that shoppers do not download. */
+/** Calls of the seller's pages; shoppers do not download this file. */
 export const sellerPaths = {
   sellerIsAuth: { method: 'GET', path: '/api/seller/is-auth' },
   orderRefuse: { method: 'POST', path: '/api/order/:id/refuse' },

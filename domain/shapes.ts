@@ -9,7 +9,7 @@ const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max), z.regex(visible, 'is required'))
 
-/** An opaque id: 1 to 64 characters of A-Z a-z 0-9 - _. */
+/** Opaque: 1 to 64 characters of A-Z a-z 0-9 - _. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id'))
 
 /** The version of stored data that a client saw, from 1; an older one is refused. */
@@ -38,7 +38,7 @@ export const message = z.object({ message: z.string() })
 /** Path parameters of a call about one thing. */
 export const byId = z.object({ id })
 
-/** A query's page number from 1; a repeated or mistyped one is refused. */
+/** A query's page number from 1; refuses a repeated or mistyped one. */
 export const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
 
 /** A time that a client sends, as ISO 8601 with its zone. */

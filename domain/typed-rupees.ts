@@ -6,7 +6,7 @@ export function typedRupees(typed: string): Paise | undefined {
   return parseRupees(withoutGroups(latinDigits(typed).trim().replace(/^₹\s*/, '')))
 }
 
-/** A number such as 1,00,000 or 100,000 without its commas; other texts unchanged. */
+/** A number like 1,00,000 or 100,000 without commas; other texts unchanged. */
 export function withoutGroups(text: string): string {
   const isGrouped = /^[1-9]\d{0,2}((,\d{2})*,\d{3}|(,\d{3})+)(\.\d+)?$/.test(text)
   return isGrouped ? text.replaceAll(',', '') : text

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { errorText } from './observability/error-text.ts'
 
-/** A command's arguments, environment and input, and where its output and errors go. */
+/** A command's arguments, environment, input, and where output and errors go. */
 export type Terminal = {
   /** The arguments. */
   readonly words: readonly string[]

@@ -23,7 +23,7 @@ export function newComplaintId(): string {
   return `C-${randomText(readableCharacters, 8)}`
 }
 
-/** A new product id: the name as a URL slug, and six random characters. */
+/** The product's name as a URL slug, and six random characters. */
 export function newProductId(name: string): string {
   const slug = name
     .toLowerCase()

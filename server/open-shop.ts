@@ -86,7 +86,7 @@ async function startWorkers(shop: Shop): Promise<void> {
   ])
 }
 
-/** Runs the cleanup every hour, and reconciliation and reminders every minute; the result stops them. */
+/** Runs cleanup hourly, reconciliation and reminders every minute; the result stops them. */
 function startTimers(shop: Shop, config: Config): () => Promise<void> {
   let reconciling: Promise<unknown> = Promise.resolve()
   const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()

@@ -27,9 +27,9 @@ export type ServerConfig = {
   readonly maxConnectionsPerAddress: number
   /** Whether the log contains network addresses in full. */
   readonly logsAddresses: boolean
-  /** In production, settings that still have the demo store's values; only the seller sees them. */
+  /** In production, settings with the demo store's values, for the seller only. */
   readonly placeholders: readonly PlaceholderSetting[]
-  /** Whether a public store uses the payment sandbox; every page then says so. */
+  /** Whether a public store uses the sandbox; every page then says so. */
   readonly isPublicSandbox: boolean
   /** A shopper's most cash orders with the status Ordered, and most orders an hour; 0 sets no limit. */
   readonly maxOrders: { readonly cashAtOrdered: number; readonly hourly: number }
@@ -58,9 +58,9 @@ export type Shop = {
   /** Cached values from the database, by key, from which responses are made. */
   readonly memo: Memo
   readonly config: ServerConfig
-  /** The store's facts that pages and rules read, from `settings` as last loaded. */
+  /** The store's facts for pages and rules, from last loaded `settings`. */
   readonly store: () => StoreSettings
-  /** All settings of the store: what the seller saved, else the environment's (CONTRACT "Settings"). */
+  /** All settings: what the seller saved, else the environment's (CONTRACT "Settings"). */
   readonly settings: CurrentSettings
   readonly secrets: SecretBox
   readonly log: FastifyBaseLogger

@@ -17,7 +17,7 @@ import type { Shop } from './shop.ts'
 /** Requests in flight get this long to finish at a stop. */
 const stopWithinMs = 10_000
 
-/** Prints the store's address: as a log line in production, else on the console. */
+/** Prints the store's address: in production's log, else on the console. */
 function announce({ store }: Shop, config: Config, app: FastifyInstance, log: Logger): void {
   // PORT may be 0, and then the system chooses the port.
   const listening = app.server.address()
@@ -43,13 +43,13 @@ async function tellPlaceholders(shop: Shop): Promise<void> {
 /** Codes of errors of the network (E…), and of PostgreSQL: login refused, no such database, too many connections, starting. */
 const connectionErrors = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
 
-/** Throws the error; for an external database that cannot be reached, one that names DATABASE_URL. */
+/** Throws the error, or for an unreachable external database one naming DATABASE_URL. */
 function throwNamingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
   if (databaseUrl === undefined || !connectionErrors.test(error.code ?? '')) throw error
   throw new Error(`DATABASE_URL cannot be used (${error.message}).`, { cause: error })
 }
 
-/** Stops gracefully on a signal: requests in flight finish, then the database closes. */
+/** Stops on a signal: requests in flight finish, then the database closes. */
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let isStopping = false
   const stopOnce = () => {
@@ -106,7 +106,7 @@ async function openStore(addPages: (app: FastifyInstance, shop: Shop) => Promise
   announce(shop, config, app, log)
 }
 
-/** Starts the store with its pages; a failure is printed as one line. */
+/** Starts the store with its pages; prints a failure as one line. */
 export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
   const log = openLog()
   openStore(addPages, log).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from './i18n/load-messages.ts'
 
-/** Hydrates the page once its messages, only those of its language, are downloaded. */
+/** Hydrates the page once the messages in its language are downloaded. */
 async function hydrate(): Promise<void> {
   await loadMessages(window.location.pathname)
   startTransition(() => {

@@ -7,11 +7,11 @@ export type Page = {
   readonly path: string
   /** Route module, relative to web/. */
   readonly file: string
-  /** Public pages are cached for all clients, the rider's page for all links; the others are rendered for a session. */
+  /** Public pages are cached for all clients, the rider's is one cached document for every round; the others are rendered for a session. */
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
-  /** The least role that may open a seller's page; `anyone` needs no session. */
+  /** The least role that may open a seller's page; `anyone`: no session. */
   readonly role?: StaffRole | 'anyone'
-  /** Query parameters in the cache key of a public page; it gets no others. */
+  /** Query parameters in a public page's cache key; it gets no others. */
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product. Pages of categories and products are added by the sitemap. */
   readonly inSitemap?: 'fixed' | 'catalogue'

@@ -10,7 +10,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** The regular expression of a path pattern; it ignores case and trailing slashes. */
+/** The regular expression of a path, which ignores case and trailing slashes. */
 export function patternOf(path: string): RegExp {
   const source = path
     .replace(/\/$/, '')

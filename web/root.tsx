@@ -32,7 +32,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page and error page; its `hydrated` event ends the event replay. */
+/** The document around every page; its `hydrated` event ends the event replay. */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))
@@ -70,7 +70,7 @@ export default function Root() {
   )
 }
 
-/** The page of an unknown address or a failure, without a stack trace. */
+/** The page of an unknown address or failure, without a stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }

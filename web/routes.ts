@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Page, pages } from './pages.ts'
 
-/** The routes of all pages in their layouts, and of the web manifest. */
+/** The routes of all pages, in their layouts, and the web manifest. */
 export function routesOf(table: readonly Page[]): RouteConfigEntry[] {
   const entry = (path: string, file: string) => (path === '' ? index(file) : route(path, file))
   const storefront = table.filter(({ audience }) => audience === 'public' || audience === 'personal')

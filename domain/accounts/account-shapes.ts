@@ -31,7 +31,7 @@ export const personName = text(100)
 /** A shopper's own phone; empty for none. */
 export const ownPhone = z.string().check(z.trim(), z.maxLength(20))
 
-/** An open session of a shopper or seller; `isThis` is the one that asks. */
+/** A shopper's or seller's open session; `isThis` marks the one that asks. */
 export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })
 
 export type OpenSession = z.infer<typeof openSession>

@@ -1,4 +1,4 @@
-/** Kinds of device on which a person is logged in (SPEC 6 "Logged-in user"). */
+/** Kinds of device of a logged-in person (SPEC 6 "Logged-in user"). */
 export const devices = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux', 'other'] as const
 
 export type Device = (typeof devices)[number]

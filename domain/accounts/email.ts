@@ -2,7 +2,7 @@ const maxEmailLength = 254
 const maxLocalLength = 64
 const maxLabelLength = 63
 
-/** An e-mail address trimmed and in lower case; undefined if invalid (CONTRACT "Accounts"). */
+/** Trims and lowercases an e-mail address; undefined if invalid (CONTRACT "Accounts"). */
 export function normalizeEmail(text: string): string | undefined {
   const email = text.trim()
   if (email.length > maxEmailLength) return undefined

@@ -17,7 +17,7 @@ export const member = z.object({
   email: z.string(),
   role,
   isYou: z.boolean(),
-  /** The shop's only owner, who can be neither removed nor given another role. */
+  /** The shop's only owner, who cannot be removed or given another role. */
   isLastOwner: z.boolean(),
   createdAt: when,
 })

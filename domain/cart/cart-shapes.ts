@@ -13,16 +13,16 @@ export const cartItem = z.object({
   productId: z.string(),
   unit,
   quantity: z.number(),
-  /** Copies of the product's fields, which stay readable after the product is deleted. */
+  /** Copied from the product, so readable even after it is deleted. */
   name: z.string(),
   /** Its Hindi name, if the product has one. */
   nameHi: z.optional(z.string()),
   image: z.string(),
   category: z.string(),
   state: z.enum(lineStates),
-  /** Grams or pieces left of the product; absent unless few or too few are left. */
+  /** Grams or pieces left; absent unless few or too few are left. */
   left: z.optional(z.number()),
-  /** The selling price that the shopper last saw; absent if it is still today's. */
+  /** The selling price the shopper last saw; absent if still today's. */
   was: z.optional(rupees),
 })
 

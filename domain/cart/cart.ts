@@ -80,7 +80,7 @@ export function sumDuplicates(lines: readonly CartLine[]): CartLine[] {
   return checkedLines(combine(lines, (a, b) => checkedQuantity(a + b)))
 }
 
-/** The state of a line by its unit today, whatever its quantity (CONTRACT "Cart"). */
+/** A line's state by its unit today, whatever its quantity (CONTRACT "Cart"). */
 export function lineState(unit: ListedUnit | undefined): LineState {
   if (!unit) return 'gone'
   return unit.inStock ? 'ok' : 'out-of-stock'

@@ -5,7 +5,7 @@ import type { Quantity, SoldBy, UnitPrices } from './units.ts'
 /** A unit of a product with its prices in paise; `content` is grams or pieces, undefined if unknown (SPEC 3). */
 export type Unit = { id: string; label: string; quantity: Quantity; content: number | undefined } & UnitPrices
 
-/** A product; `basePrice` is paise per kilogram or piece, `image` holds URLs (SPEC 3). */
+/** `basePrice` is paise per kilogram or piece, `image` holds URLs (SPEC 3). */
 export type Product = {
   id: string
   name: string
@@ -71,7 +71,7 @@ const maxRelated = 5
 /** Maximum number of pictures of a product (SPEC 9). */
 export const maxProductImages = 4
 
-/** Widths of uploaded pictures in pixels; a smaller picture is not enlarged (CONTRACT "Catalogue"). */
+/** Pixel widths of uploaded pictures; smaller pictures are not enlarged (CONTRACT "Catalogue"). */
 export const pictureWidths = [96, 200, 400, 800] as const
 
 /** The base price less the product's discount, in paise (CONTRACT "Catalogue"). */
@@ -79,18 +79,18 @@ export function offerPrice(basePrice: Paise, discount: Percent): Paise {
   return paise(basePrice - shareOf(basePrice, discount))
 }
 
-/** Whether a value is the path of a category, letter by letter (SPEC 9). */
+/** Whether a value is a category's path, letter by letter (SPEC 9). */
 export function isCategoryPath(path: unknown): path is CategoryPath {
   return categories.some((category) => category.path === path)
 }
 
-/** The position of a category in display order; an unknown one comes last. */
+/** A category's position in display order; an unknown one comes last. */
 export function shelfOf(category: string): number {
   const index = categories.findIndex(({ path }) => path === category)
   return index < 0 ? categories.length : index
 }
 
-/** The category of a URL segment, path or slug in any case (CONTRACT "Catalogue"). */
+/** The category of a path or slug, in any case (CONTRACT "Catalogue"). */
 export function categoryFromUrl(part: string): Category | undefined {
   const slug = part.toLowerCase().replaceAll(' ', '-')
   return categories.find((category) => category.slug === slug)

@@ -1,6 +1,6 @@
 const formula = /^'*[=+\-@\t\r]/
 
-/** A cell's text, with an apostrophe before what a spreadsheet would take for a formula. */
+/** Puts an apostrophe before a text that spreadsheets take for a formula. */
 export function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }

@@ -31,7 +31,7 @@ export const sentPack = z.object({
 })
 export type SentPack = z.infer<typeof sentPack>
 
-/** All pack labels of a retail or bulk list in their new order. */
+/** A retail or bulk list's pack labels, all in their new order. */
 export const sentPackOrder = z.object({ id, type: unitType, labels: z.array(label).check(z.maxLength(maxPacks)) })
 export type SentPackOrder = z.infer<typeof sentPackOrder>
 

@@ -15,7 +15,7 @@ export type SuspiciousPrice = {
 
 const maxChangePercent = 40
 
-/** Whether a price changes by more than 40 %; never for one that was ₹0. */
+/** Whether a price changes by more than 40 %; never from ₹0. */
 function isGreatChange(before: Paise, after: Paise): boolean {
   return before > 0 && Math.abs(after - before) * 100 > before * maxChangePercent
 }

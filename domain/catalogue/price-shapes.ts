@@ -9,7 +9,7 @@ import { maxBasePrice, maxPrice, maxPricesAtOnce, type UnitType, waysOfSelling }
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 
-/** One row of the price sheet: a product on the shelf with its packs. */
+/** A price sheet row: a product on the shelf with its packs. */
 export const sheetProduct = z.object({
   ...productNames,
   image: z.array(z.string()),
@@ -17,15 +17,15 @@ export const sheetProduct = z.object({
   soldBy: z.enum(waysOfSelling),
   /** Rupees for a kilogram or a piece. */
   basePrice: rupees,
-  /** The base price before it was last saved; null before the first save. */
+  /** The base price before its last save; null before the first. */
   previousBasePrice: z.nullable(rupees),
   /** The base price as today began in India. */
   yesterdayBasePrice: rupees,
-  /** When the base price was last saved, changed or not; null before the first save. */
+  /** When the base price was last saved, even unchanged; null if never. */
   changedAt: z.nullable(when),
   discountPercent: z.number(),
   version: z.number(),
-  /** What is left in grams or pieces; null where it is not counted. */
+  /** Grams or pieces left; null where they are not counted. */
   stock: z.nullable(z.object({ left: z.number() })),
   units: z.array(
     z.object({
@@ -56,12 +56,12 @@ export const priceBatch = z.object({
   appliedAt: z.optional(when),
   /** The number of products that it changes. */
   products: z.number(),
-  /** Products that the scheduled save left out, because the seller changed their price meanwhile. */
+  /** Products the scheduled save left out: the seller changed their price meanwhile. */
   skipped: z.array(z.string()),
 })
 export type PriceBatch = z.infer<typeof priceBatch>
 
-/** Base prices as the seller sends them, now or from a time on. */
+/** The seller's base prices, now or from a time on. */
 export const sentPrices = z.object({
   prices: z
     .array(
@@ -79,7 +79,7 @@ export const sentPrices = z.object({
 })
 export type SentPrices = z.infer<typeof sentPrices>
 
-/** The products that a new shop sells, with base prices; all others leave the shelf. */
+/** Products a new shop sells, with base prices; others leave the shelf. */
 export const sentShelf = z.object({
   prices: z
     .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)) }))
@@ -88,7 +88,7 @@ export const sentShelf = z.object({
 })
 export type SentShelf = z.infer<typeof sentShelf>
 
-/** A pack to pin to a price of its own; null removes the pin. */
+/** A pack to pin to its own price; null removes the pin. */
 export const sentPin = z.object({
   id,
   type: unitType,
@@ -102,7 +102,7 @@ export type SentPin = z.infer<typeof sentPin>
 const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
 export type SuspicionReason = (typeof doubts)[number]
 
-/** One price that looks wrong, sent with PRICE_LOOKS_WRONG; without `label` it is the base price. */
+/** A price sent with PRICE_LOOKS_WRONG; without `label` it is the base price. */
 export type SuspiciousPriceJson = {
   id: string
   name: string

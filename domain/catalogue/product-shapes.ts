@@ -34,7 +34,7 @@ export const product = z.object({
   /** Whether it can be ordered: the seller's switch is on, and a counted stock holds its smallest pack. */
   inStock: z.boolean(),
   soldBy: z.enum(waysOfSelling),
-  /** Grams or pieces left for all its packs; absent unless few are left. */
+  /** Grams or pieces left for all packs; absent unless few are left. */
   left: z.optional(z.number()),
   /** The price of a kilogram or a piece. */
   basePrice: rupees,
@@ -69,7 +69,7 @@ export const namedUnit = z
 
 export type NamedUnit = z.infer<typeof namedUnit>
 
-/** A row of a new product's pricing table; a typed percent replaces the computed one. */
+/** A new product's pricing row; a typed percent replaces the computed one. */
 const sentRow = z.object({
   label: sentLabel,
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -117,7 +117,7 @@ const editableFields = {
 /** A product's edited texts and pictures; in `image` a text is a stored URL, a number the index of a sent file. */
 export const productEdit = z.extend(z.pick(productData, editableFields), {
   version,
-  /** The base price that the seller saw; refused if it is another by now. */
+  /** The base price the seller saw; refused if it has changed since. */
   seenBasePrice: productData.shape.basePrice,
   /** Changing between weight and piece also needs a base price. */
   soldBy: productData.shape.soldBy,
@@ -149,7 +149,7 @@ export const updatedUnit = z.object({
   label: sentLabel,
   price: z.number().check(z.gt(0), z.lte(maxPrice)),
   sellingPrice: z.number().check(z.gte(0), z.lte(maxPrice)),
-  /** The prices that the seller saw; refused if they are others by now. */
+  /** The prices that the seller saw; refused if they changed since. */
   seenPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
   seenSellingPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
 })

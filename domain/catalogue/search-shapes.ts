@@ -16,7 +16,7 @@ export const searchTopic = z.extend(indexedTopic, { _id: z.string(), version: z.
 
 export type SearchTopicJson = z.infer<typeof searchTopic>
 
-/** A topic that the seller saves; a new one has neither `id` nor `version`. */
+/** A topic to save; a new one has neither `id` nor `version`. */
 export const sentTopic = z.object({
   id: z.optional(id),
   version: z.optional(version),

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Why the seller changed the stock of a product (CONTRACT "Packs and stock"). */
+/** Why the seller changed a product's stock (CONTRACT "Packs and stock"). */
 export const sellerReasons = ['came-in', 'wasted', 'counted'] as const
 export type SellerReason = (typeof sellerReasons)[number]
 
@@ -19,7 +19,7 @@ export const maxLevel = 100_000_000
 /** Shoppers see what is left once it is less than this many of the smallest pack. */
 const shownPacks = 10
 
-/** The seller’s change of stock: a new level, or a `change` of the present one. */
+/** The seller's new stock level, or a `change` of the present one. */
 type SentLevel = {
   level?: number | null | undefined
   change?: number | undefined
@@ -41,7 +41,7 @@ export function isPackShown(stock: Stock | null, content: number | undefined): b
   return stock === null || isEmpty(stock) || (content !== undefined && content <= stock.level)
 }
 
-/** Whether a change alters what shoppers see: the number that is left, or the packs. */
+/** Whether shoppers see a change: in the number left or the packs. */
 export function isVisibleChange({ before, ...stock }: StockChange): boolean {
   return shoppersView({ ...stock, level: before }) !== shoppersView(stock)
 }

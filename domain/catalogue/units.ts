@@ -12,7 +12,7 @@ export type SoldBy = (typeof waysOfSelling)[number]
 /** Measures of a unit's content; the weight of a bag is in its label (CONTRACT "Catalogue"). */
 export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
 
-/** Content of a unit: a value in one of the measures (SPEC 3). */
+/** A unit's content: a value in one of the measures (SPEC 3). */
 export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 
 type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
@@ -33,7 +33,7 @@ export const unitPresets: readonly UnitPreset[] = [
 ]
 
 const extraPercent = percent(5)
-/** From each of these weights on, a unit has the extra percent once more. */
+/** From each of these weights, a unit has the extra percent again. */
 const extraFromGrams = [5000, 10_000]
 
 /** The retail or bulk presets, lightest first (SPEC 9). */
@@ -97,7 +97,7 @@ export function isPackHidden(
   return (content ?? 0) > (left ?? Math.max(...shown.map((unit) => contentOfUnit(unit) ?? 0)))
 }
 
-/** An amount of grams or pieces as English text: 750 g, 3 kg, 4 pieces. */
+/** Grams or pieces as English text: 750 g, 3 kg, 4 pieces. */
 export function amountText(amount: number, soldBy: SoldBy): string {
   if (soldBy === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`
   return amount < 1000 ? `${amount} g` : `${amount / 1000} kg`

@@ -8,7 +8,7 @@ export const maxAnswerText = 2000
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The latest time to acknowledge a complaint: 48 hours (Consumer Protection (E-Commerce) Rules 2020). */
+/** The seller must acknowledge within 48 hours (Consumer Protection (E-Commerce) Rules 2020). */
 function acknowledgeBy(since: number): number {
   return since + 2 * dayMs
 }
@@ -22,10 +22,10 @@ export function settleBy(since: number): number {
   return since + (Math.min(sameDay, lastOfNextMonth) - day) * dayMs
 }
 
-/** The seller's next duty for a complaint, and its latest time in milliseconds since 1970. */
+/** The seller's next duty and its latest time in milliseconds since 1970. */
 type ComplaintDeadline = { readonly what: 'acknowledge' | 'settle'; readonly by: number; readonly isLate: boolean }
 
-/** The next deadline of a complaint made at `since`; undefined once it is settled. */
+/** The next deadline of a complaint made at `since`; undefined once settled. */
 export function deadlineOf(
   times: { readonly since: number; readonly isAcknowledged: boolean; readonly isSettled: boolean },
   now: number,

@@ -18,7 +18,7 @@ export const inboxQuery = z.object({
   cursor,
 })
 
-/** A contact message, a complaint or a return, as the seller sees it. */
+/** A contact message, complaint or return, as the seller sees it. */
 export const inboxItem = z.object({
   _id: z.string(),
   kind: z.enum(['message', 'complaint', 'return']),

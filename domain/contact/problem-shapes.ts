@@ -7,7 +7,7 @@ export const answer = z.object({ text: z.string(), at: when })
 /** The next deadline of a complaint. */
 export const clock = z.object({ what: z.enum(['acknowledge', 'settle']), by: when, isLate: z.boolean() })
 
-/** A shopper's own complaint; `_id` is the number that the shopper is told. */
+/** A shopper's own complaint; `_id` is the number the shopper is told. */
 export const problem = z.object({
   _id: z.string(),
   orderId: z.string(),

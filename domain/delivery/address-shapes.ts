@@ -62,7 +62,7 @@ export const place = z.object({
 
 export type PlaceJson = z.infer<typeof place>
 
-/** A suggested place, by name; its distance only if the map service tells it. */
+/** A suggested place; its distance only if the map service tells it. */
 export const suggestion = z.object({
   id: z.string(),
   label: z.string(),

@@ -35,7 +35,7 @@ export function roundedKm(km: Km): number {
   return Math.round(km)
 }
 
-/** Whether an exact distance is known and within the store's radius (SPEC 5, CONTRACT "Store"). */
+/** Whether an exact distance is within the radius (SPEC 5, CONTRACT "Store"). */
 export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTerms, 'radiusKm'>): km is Km {
   return km !== undefined && km <= radiusKm
 }
@@ -47,7 +47,7 @@ export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): P
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether delivery is free, and how many paise are missing to `freeDeliveryFrom` (SPEC 9). */
+/** Whether delivery is free, and the paise missing to `freeDeliveryFrom` (SPEC 9). */
 export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
   const missing = paise(Math.max(0, terms.freeDeliveryFrom - subtotal))
   return { free: missing === 0, missing }

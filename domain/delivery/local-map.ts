@@ -1,6 +1,6 @@
 import type { Point } from './delivery.ts'
 
-/** Kilometres east and north of a centre, on a flat map of a few kilometres. */
+/** Kilometres east and north of a centre, on a small flat map. */
 type Offset = { readonly east: number; readonly north: number }
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const

@@ -8,7 +8,7 @@ const gridColumns = 4
 const gridRows = 5
 const digit = `[${alphabet}]`
 
-/** A full code such as 7JWVH78P+22, or one without its first four or six characters. */
+/** A full code (7JWVH78P+22), or without its first four or six characters. */
 export const plusCodePattern = new RegExp(
   `(?<![A-Z0-9])(?:${digit}{8}|${digit}{4}|${digit}{2})\\+${digit}{2,5}(?![A-Z0-9+])`,
 )

@@ -1,7 +1,7 @@
 import { isPoint, type Point } from './delivery.ts'
 import { decodePlusCode, plusCodePattern } from './plus-code.ts'
 
-/** A point in a text; 'short-link' needs Google's server, 'short-code' a reference point. */
+/** A text's point; 'short-link' needs Google's server, 'short-code' a reference point. */
 type PointRead = Point | 'short-link' | 'short-code' | undefined
 
 /** A full plus code has so many digits before its plus sign, and needs no reference point. */
@@ -11,7 +11,7 @@ const anyPoint: Point = { latitude: 0, longitude: 0 }
 const number = '([-+]?\\d{1,3}(?:\\.\\d+)?)'
 const between = '\\s*[,;\\s]\\s*'
 
-/** Places of coordinates in map links; a pin counts before the centre of the view. */
+/** Where map links hold coordinates; a pin counts before the view's centre. */
 const linkPatterns = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|mlat)=(?:loc:)?${number}(?:,|&mlon=)\\s*${number}`),

@@ -23,7 +23,7 @@ function slashFractionAt(tokens: readonly Token[], at: number): number | undefin
   return isFraction ? slashFractions[`${numerator?.text}/${denominator?.text}`] : undefined
 }
 
-/** The number that begins at a token: 2, aadha (half), sadhe teen (3.5), 1½, 1/2. */
+/** The number at a token: 2, aadha (half), sadhe teen (3.5), 1½. */
 function numberAt(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
   const [token, after] = [tokens[at], tokens[at + 1]]
   if (token?.kind === 'added-part' && after?.kind === 'number')

@@ -6,7 +6,7 @@ import { searchIndexOf } from '../search/search-index.ts'
 import { splitQuery } from '../search/split-query.ts'
 import { weights } from '../search/weights.ts'
 
-/** The product that a name certainly means; without one, the candidates that it may mean. */
+/** The product a name certainly means, else the candidates it may mean. */
 type Listed<T> = {
   readonly product?: T
   readonly candidates: readonly T[]
@@ -26,7 +26,7 @@ const maxCandidates = 4
 
 const exactNames = new WeakMap<readonly ProductNames[], Map<string, number[]>>()
 
-/** Indices of products by exact name in any language; computed once per list. */
+/** Product indices by exact name in any language, computed once per list. */
 function byExactName(products: readonly ProductNames[]): Map<string, number[]> {
   const known = exactNames.get(products)
   if (known !== undefined) return known

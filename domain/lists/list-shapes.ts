@@ -10,7 +10,7 @@ export const sentShoppingList = sentText(maxShoppingList)
 /** The part of the list that a row or doubt comes from. */
 const source = { line: z.string() }
 
-/** A line that was understood; `basePrice` is rupees per kilogram, or per piece. */
+/** An understood line; `basePrice` is rupees per kilogram or per piece. */
 const priceRow = z.object({ ...source, id: z.string(), basePrice: z.number() })
 export type PriceRow = z.infer<typeof priceRow>
 
@@ -40,7 +40,7 @@ export const readPriceList = z.object({
   doubts: z.array(priceDoubt),
 })
 
-/** An item that was understood; without `quantity` no pack fits or no amount was typed. */
+/** An understood item; `quantity` needs a fitting pack and a typed amount. */
 const wantedRow = z.object({
   ...source,
   product: z.string(),

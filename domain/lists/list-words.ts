@@ -78,7 +78,7 @@ export const currencies = setOf(
 export const linkWords = setOf(
   'per ka ke ki ko me mein men at and aur or n plus tatha hai h bhi प्रति का के की को में और एवं तथा है भी',
 )
-/** Words of greeting and request, which name no product: 'bhaiya aloo bhej dena'. */
+/** Greetings and requests, which name no product: 'bhaiya aloo bhej dena'. */
 export const chatter = setOf(
   'bhaiya bhaiyya bhai bhaisahab ji jee sir madam uncle aunty didi pls plz bhej bhejna bhejdo bhejo bhijwa bhijwana dena dijiye dijie dedo lena lelo hello hi hey namaste ok okay thanks thank thanku dhanyavad kal subah shaam sham raat tak ghar pe par jaldi भैया भाई जी भेज भेजना भेजो देना दीजिए लेना नमस्ते धन्यवाद कल सुबह शाम तक घर पर',
 )

@@ -42,7 +42,7 @@ function gramsPer(measure: Measure | undefined, value: number): number {
   return measure === undefined && value % 1 !== 0 ? 1000 : 0
 }
 
-/** The row of an item; undefined if its figures are not one amount. */
+/** An item's row; undefined if its figures are not one amount. */
 function wantedOf(line: string, product: WantedName, figures: readonly Figure[]): WantedRow | undefined {
   const row = { line, product: product._id }
   const [figure, ...more] = figures
@@ -77,7 +77,7 @@ function readItem<T extends WantedName>(
   return [{ doubt: candidates.length === 0 ? { line, why: 'no-product' } : { line, why: 'which-product', candidates } }]
 }
 
-/** Reads several names with neither commas nor amounts between them: 'aloo pyaz tamatar'. */
+/** Reads several names without commas or amounts between them: 'aloo pyaz tamatar'. */
 function readSeveral<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
   const parts = splitQuery(products, name).map(({ text }) => ({ text, found: findListed(products, text) }))
   if (parts.some(({ found }) => found.product === undefined)) return [{ doubt: { line, why: 'several-products' } }]

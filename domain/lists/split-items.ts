@@ -6,7 +6,7 @@ import { type Token, tokensOf } from './tokens.ts'
 export type ListItem = {
   readonly line: string
   readonly name: string
-  /** The name with ignored words before it, which may belong to it: Fresh Turmeric. */
+  /** The name with ignored words that may belong to it: Fresh Turmeric. */
   readonly nameWithIgnored: string
   readonly figures: readonly Figure[]
 }
@@ -18,7 +18,7 @@ const isNumber = ({ kind }: Token) => kind === 'number' || kind === 'fraction' |
 
 const isFigure = (token: Token) => isNumber(token) || token.kind === 'measure' || token.kind === 'currency'
 
-/** Whether all words are varieties, which belong to the name before them: 'tamatar 40 desi'. */
+/** Whether all words are varieties of the name before: 'tamatar 40 desi'. */
 const isVarietyOnly = (tokens: readonly Token[]) =>
   normalize(tokens.map(({ text }) => text).join(' ')).words.every(({ variety }) => variety !== '')
 
@@ -104,7 +104,7 @@ function withVarietyJoined(runs: readonly Run[]): readonly Run[] {
   return [...runs.slice(0, -2), { isName: before.isName, tokens: [...before.tokens, ...last.tokens] }]
 }
 
-/** The items of one piece of a list: 'aloo 22 pyaz 30' has two. */
+/** The items of a list's piece: 'aloo 22 pyaz 30' has two. */
 export function itemsOf(piece: string): ListItem[] {
   const tokens = tokensOf(piece)
   const runs = withVarietyJoined(runsOf(tokens))

@@ -51,7 +51,7 @@ function meaningOf(text: string): Meaning {
   return wordMeaning(word)
 }
 
-/** The tokens of a text; other signs (bullets, stars, brackets, emoji) are left out. */
+/** A text's tokens; other signs (bullets, stars, brackets, emoji) are left out. */
 export function tokensOf(piece: string): Token[] {
   return [...latinDigits(piece).matchAll(pattern)].map(({ 0: text, index }) => ({
     ...meaningOf(text),

@@ -9,12 +9,12 @@ export const returnDays = 7
 
 const returnMs = returnDays * 24 * 60 * 60 * 1000
 
-/** Whether a shopper can cancel at this status: until Processing ends (CONTRACT "Orders"). */
+/** Whether a shopper can cancel: until Processing ends (CONTRACT "Orders"). */
 export function isCancellable(status: string): boolean {
   return status === 'Ordered' || status === 'Processing'
 }
 
-/** Whether a shopper can return an order, by milliseconds since delivery (CONTRACT "Orders"). */
+/** Whether a shopper can still return an order (CONTRACT "Orders"). */
 export function isReturnable(status: string, msSinceDelivery: number): boolean {
   return status === 'Delivered' && msSinceDelivery <= returnMs
 }
@@ -42,7 +42,7 @@ export const refuseReasons = ['gone', 'asked', 'unreachable', 'too-far', 'closed
 
 export type RefuseReason = (typeof refuseReasons)[number]
 
-/** The order after the seller refuses it. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
+/** The order the seller refuses. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
 export function refused(order: MovingOrder, at: string): OrderProgress {
   if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')
@@ -88,7 +88,7 @@ export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[
   return amount > 0 && costs.amount >= minGatewayAmount ? paise(Math.max(amount, minGatewayAmount)) : paise(0)
 }
 
-/** The price of the lines that the shopper keeps after a return, in paise. */
+/** The price of the lines the shopper keeps after a return. */
 export function remainingAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   return paise(costs.amount - returnAmount(costs, accepted))
 }

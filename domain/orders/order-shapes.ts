@@ -59,7 +59,7 @@ const billSeller = z.object({
   legal: z.pick(legalNotices, { name: true, fssai: true, gstin: true }),
 })
 
-/** A shopper's request to return an order, and how the seller settled it. */
+/** A shopper's request to return an order, and the seller's settlement. */
 const orderReturn = z.object({
   state: z.enum(returnStates),
   reason: z.string(),
@@ -123,7 +123,7 @@ export const order = z.object({
   acceptedAt: z.optional(when),
   /** The time by which the seller promised to deliver. */
   promisedAt: z.optional(when),
-  /** The round of the rider who has or had it; only for the seller. */
+  /** The round of its present or past rider; only for the seller. */
   round: z.optional(
     z.object({ _id: z.string(), name: z.string(), state: z.enum(stopStates), at: z.optional(when), until: when }),
   ),
@@ -135,7 +135,7 @@ export type OrderJson = z.infer<typeof order>
 
 export const returnReason = text(500)
 
-/** The seller's settlement of a return: accepted lines or a refusal, and cash given back. */
+/** The seller settles a return: accepted lines or refusal, and cash back. */
 export const sentSettlement = z
   .object({
     accepted: z.optional(z.array(id).check(z.maxLength(50))),
@@ -154,7 +154,7 @@ const sentOrderItem = z.object({
     z.object({ sellingPrice: z.optional(z.number()) }),
   ),
   quantity,
-  /** What to do if the line is out of stock; by default the order's wish. */
+  /** What to do if out of stock; by default the order's wish. */
   ifGone: z.optional(ifGone),
 })
 
@@ -190,7 +190,7 @@ export const sentOnlineOrder = z.extend(sentOrder, {
 
 export type SentOnlineOrder = z.infer<typeof sentOnlineOrder>
 
-/** A page of orders; `nextPage` or `nextCursor` leads to the next one, if any. */
+/** A page of orders; `nextPage` or `nextCursor` leads to the next. */
 export const orders = z.object({
   orders: z.array(order),
   nextPage: z.optional(z.number()),

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-/** Delivery steps in order, as stored and as shown to the shopper (SPEC 4). */
+/** Delivery steps in order, as stored and shown to shoppers (SPEC 4). */
 export const orderSteps = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
 export type OrderStep = (typeof orderSteps)[number]
@@ -16,15 +16,15 @@ export const finalStatuses = ['Cancelled', 'Returned'] as const
 
 type FinalStatus = (typeof finalStatuses)[number]
 
-/** Any status: a delivery step or a final one (SPEC 4, CONTRACT "Orders"). */
+/** A delivery step or a final status (SPEC 4, CONTRACT "Orders"). */
 export type OrderStatus = OrderStep | FinalStatus
 
-/** The delivery steps in order, as the seller reads and chooses them (SPEC 4). */
+/** Delivery steps in order, as sellers read and choose them (SPEC 4). */
 export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
 export type SellerStatus = (typeof sellerStatuses)[number]
 
-/** Whether an order is placed: cash at once, online when paid (CONTRACT "Orders"). */
+/** Cash orders are placed at once, online ones when paid (CONTRACT "Orders"). */
 export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): boolean {
   return order.paymentType === 'COD' || order.isPaid
 }
@@ -34,7 +34,7 @@ type TimelineEntry = { status: OrderStatus; timestamp: string }
 
 type PricedLine = { readonly unitPrice: Paise; readonly quantity: number }
 
-/** Sums of a new order in paise; `amount` includes the fee (SPEC 3). */
+/** A new order's sums in paise; `amount` includes the fee (SPEC 3). */
 export type PricedOrder = {
   subtotal: Paise
   shippingFee: Paise
@@ -42,7 +42,7 @@ export type PricedOrder = {
   distanceKm: Km
 }
 
-/** The fields of an order that a change of status changes (SPEC 3). */
+/** Order fields that a change of status changes (SPEC 3). */
 export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
 
 /** The fields of an order that decide about a change of its status (SPEC 4). */
@@ -82,7 +82,7 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
 
-/** The order after the seller's change; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
+/** The order the seller changes; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
   if (isFinal(order.status))
     throw new Refusal('ORDER_ENDED', {
@@ -112,7 +112,7 @@ export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, ter
   return { subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 
-/** The delivery step that the seller's or shopper's word names; undefined for other texts. */
+/** The step that the seller's or shopper's word names; undefined for others. */
 export function knownStep(text: string): OrderStep | undefined {
   return orderSteps.find((status) => status === text || toSellerStatus(status) === text)
 }

@@ -17,7 +17,7 @@ export type SentRefusal = z.infer<typeof sentRefusal>
 
 const packedAmount = (max: number) => z.optional(z.number().check(z.int(), z.gte(0), z.lte(max)))
 
-/** The product and unit that replace a line, each by id or as an object. */
+/** The product and unit replacing a line, each by id or object. */
 const sentReplacement = z.object({ product: namedProduct, unit: z.union([id, namedUnit]) })
 
 /** One line's packing: grams or pieces of the whole line, `gone` for out of stock, or a replacement. */
@@ -40,13 +40,13 @@ export const sentPacking = z.object({
 })
 export type SentPacking = z.infer<typeof sentPacking>
 
-/** A request to return an order, or only the lines of these ids. */
+/** Asks to return an order, or only the lines of these ids. */
 export const sentReturn = z.object({
   reason: returnReason,
   lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
 })
 export type SentReturn = z.infer<typeof sentReturn>
 
-/** The shopper's answer to a replacement; `unit` is the offered unit that the shopper saw. */
+/** The shopper answers a replacement; `unit` is the offer the shopper saw. */
 export const sentAnswer = z.object({ item: id, accept: z.boolean(), unit: z.optional(id) })
 export type SentAnswer = z.infer<typeof sentAnswer>

@@ -13,7 +13,7 @@ export type IfGone = (typeof ifGoneWishes)[number]
 /** What one unit holds: grams or pieces; both null where unknown. */
 type Content = { grams: number | null; pieces: number | null }
 
-/** A replacement is offered by the seller, then accepted or declined by the shopper. */
+/** The seller offers a replacement, then the shopper accepts or declines it. */
 export const replacementStates = ['offered', 'accepted', 'declined'] as const
 
 /** The replacement of a line; `packed` is in grams or pieces of the whole line. */
@@ -57,7 +57,7 @@ type PackingOrder = {
   credit: Paise
 }
 
-/** Whether a line is weighed or counted; units of unknown weight are counted. */
+/** A line is weighed, or counted if its unit's weight is unknown. */
 export function measureOf({ grams }: Content): 'grams' | 'pieces' {
   return grams === null ? 'pieces' : 'grams'
 }
@@ -131,7 +131,7 @@ export function isPackingOpen({ status, paymentType, packedAt, credit }: Packing
   return isCancellable(status) && !isRefunded
 }
 
-/** Whether an order leaves the store half packed; its unpacked lines then count as ordered. */
+/** Whether an order leaves half packed; unpacked lines then count as ordered. */
 export function isLeavingIncomplete(
   order: { packedAt: unknown; items: readonly LineProgress[] },
   to: OrderStatus,

@@ -11,7 +11,7 @@ import * as queue from './queue-shapes.ts'
 
 const orderResults = z.object({ results: z.array(queue.orderResult) })
 
-/** The seller's list of orders, their history and printed slips, and the customers (SPEC 7). */
+/** The seller's orders, their history and printed slips, and customers (SPEC 7). */
 export const queueCalls = {
   sellerOrders: {
     ...sellerPaths.sellerOrders,

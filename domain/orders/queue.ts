@@ -35,12 +35,12 @@ export const maxPromiseMinutes = 240
 export const ringEveryMs = 10_000
 /** The ringing gets louder after this time. */
 export const louderAfterMs = 3 * 60_000
-/** The seller's browsers are notified again of an unaccepted order after this time. */
+/** Browsers notify the seller again of an unaccepted order after this time. */
 export const remindAfterMs = 5 * 60_000
 /** Older orders cause no reminder, so that a restarted server does not notify of all of them. */
 export const remindWithinMs = 60 * 60_000
 
-/** An order without a promise is due after this many minutes (SPEC 1). */
+/** Without a promise, an order is due after this long (SPEC 1). */
 const usualMinutes = 30
 
 /** Epoch milliseconds at which an order becomes late; `placedAt` of an online order is its payment. */

@@ -4,7 +4,7 @@ export type ScaleReading = { grams: number } | { refused: 'unstable' | 'overload
 /** State, kind of weight, sign, number and unit: `ST,GS,+  0.482kg`. */
 const stable = /^ST,(?:GS|NT),([+-])\s*(\d{1,4}(?:\.\d{1,4})?)\s*(kg|g)$/
 
-/** Reads one line of a counter scale; undefined for anything else than a reading. */
+/** Reads a line of a counter scale; undefined if not a reading. */
 export function parseScaleLine(line: string): ScaleReading | undefined {
   const text = line.trim()
   if (/^US,/.test(text)) return { refused: 'unstable' }
@@ -15,7 +15,7 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
   return sign === '-' && grams > 0 ? { refused: 'negative' } : { grams }
 }
 
-/** Splits text from a scale into its whole lines and the unfinished last one. */
+/** Splits a scale's text into whole lines and the unfinished last one. */
 export function scaleLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split(/\r\n|\r|\n/)
   const rest = lines.pop() ?? ''

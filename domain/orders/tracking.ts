@@ -27,7 +27,7 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   })
 }
 
-/** The timeline; without one, a single entry from the order's status and time (SPEC 4). */
+/** The timeline, or else one entry of status and time (SPEC 4). */
 function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: string | undefined }[] {
   const entries = order.statusTimeline?.length
     ? order.statusTimeline

@@ -45,7 +45,7 @@ const words = {
   },
 } as const
 
-/** A sentence for each line of which less, nothing or a replacement was packed. */
+/** A sentence per line packed with less, nothing or a replacement. */
 function changedLines({ items }: OrderJson, language: Language): string[] {
   const say = words[language]
   const nameOf = ({ name, nameHi }: { name: string; nameHi?: string | undefined }) =>

@@ -3,7 +3,7 @@ import { paymentTypes } from '../orders/orders.ts'
 import { id, rupees, when } from '../shapes.ts'
 import { paymentIssueKinds } from './payments.ts'
 
-/** A payment that the seller must check; `amount` is in its own currency (CONTRACT "Orders"). */
+/** A payment the seller must check; `amount` in its currency (CONTRACT "Orders"). */
 export const paymentIssue = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -32,7 +32,7 @@ export type RefundedPaymentJson = z.infer<typeof refundedPayment>
 
 export const paymentType = z.enum(paymentTypes)
 
-/** The result of the gateway's checkout in the browser, with our order's id (SPEC 7). */
+/** The result of the gateway's checkout, with our order's id (SPEC 7). */
 export const paymentProof = z.object({
   razorpay_order_id: z.string().check(z.maxLength(64)),
   razorpay_payment_id: z.string().check(z.maxLength(64)),

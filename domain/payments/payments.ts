@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
 /** State of an order's online payment: it can be paid, is paid, or was closed unpaid (CONTRACT "Orders"). */
 export type ExpectedPaymentState = 'open' | 'paid' | 'closed'
 
-/** State of a payment at the gateway; a failed one may become authorized later. */
+/** A payment's state at the gateway; failed may later become authorized. */
 export type GatewayStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
 /** The payment that an order expects: `amount` paise for a gateway order. */
@@ -29,7 +29,7 @@ export type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch
 /** Why a payment does not match: another gateway order, currency or sum. */
 export type PaymentMismatch = 'order' | 'currency' | 'sum'
 
-/** Payments the seller must check: failed, slow or unmade refunds, double and mismatched payments. */
+/** The seller checks failed, slow or unmade refunds, double and mismatched payments. */
 export const paymentIssueKinds = [
   'refund-failed',
   'refund-slow',

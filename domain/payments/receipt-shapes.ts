@@ -12,6 +12,6 @@ export const doorCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'must be f
 /** The sums that the seller or rider received; `seen` are those that the caller saw as received before. */
 export const sentDelivery = z.object({ ...sums, code: z.optional(doorCode), seen: z.optional(z.object(sums)) })
 
-/** The sums received, and the remainder below ₹1 that the shopper need not pay. */
+/** Sums received, and the remainder below ₹1 the shopper need not pay. */
 export const received = z.object({ cash: z.number(), upi: z.number(), rounding: z.number() })
 export type ReceivedJson = z.infer<typeof received>

@@ -9,7 +9,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 /** Money received for an order on delivery by kind, in paise. */
 export type Receipts = Readonly<Record<ReceiptKind, Paise>>
 
-/** The largest remainder, in paise, that a payment in cash may leave unpaid (CONTRACT "Orders"). */
+/** The most paise that a cash payment may leave unpaid (CONTRACT "Orders"). */
 const maxRounding = 99
 
 export const noReceipts: Receipts = { cash: paise(0), upi: paise(0), rounding: paise(0) }

@@ -23,7 +23,7 @@ export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-/** A UPI link with another amount, for an order that is partly paid in cash. */
+/** A UPI link with another amount, for orders partly paid in cash. */
 export function withAmount(link: string, amount: Paise): string {
   return link.replace(/([?&]am=)[^&]*/, `$1${toRupees(amount).toFixed(2)}`)
 }

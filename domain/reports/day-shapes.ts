@@ -40,7 +40,7 @@ export type DaySumsJson = z.infer<typeof sums>
 
 const personOfDay = z.object({ name: z.string(), isRider: z.boolean(), orders: z.number(), cash: rupees, upi: rupees })
 
-/** A day's present figures, or a closed day's with later changes under `corrections`. */
+/** A day's present figures, or a closed day's with later `corrections`. */
 export const day = z.extend(sums, {
   date: z.string(),
   today: z.string(),
@@ -49,7 +49,7 @@ export const day = z.extend(sums, {
   /** Orders placed by the end of the day that are still open. */
   open: z.number(),
   byPerson: z.array(personOfDay),
-  /** The counted cash less the expected cash; null until the day is closed. */
+  /** The counted cash less the expected; null until the day is closed. */
   difference: z.nullable(rupees),
   countedCash: z.optional(rupees),
   openingFloat: z.optional(rupees),

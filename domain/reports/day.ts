@@ -13,7 +13,7 @@ export type PersonOfDay = {
   readonly upi: Paise
 }
 
-/** The figures of one day in India, all in paise (CONTRACT "The evening and people"). */
+/** One day's figures in India, in paise (CONTRACT "The evening and people"). */
 export type DayFigures = {
   /** Orders delivered that day. */
   readonly orders: number
@@ -35,7 +35,7 @@ export type DayFigures = {
 
 const dayMinutes = 24 * 60
 
-/** Milliseconds since 1970 at which a numbered day begins and ends in India. */
+/** Milliseconds since 1970 when a numbered day begins and ends in India. */
 export function boundsOfDay(day: number): { readonly from: number; readonly to: number } {
   return { from: timeOfIndiaMinute(day * dayMinutes), to: timeOfIndiaMinute((day + 1) * dayMinutes) }
 }
@@ -60,7 +60,7 @@ export function refundsOf({ givenBack }: Pick<DayFigures, 'givenBack'>): Paise {
   return sumOf([givenBack.cash, givenBack.online])
 }
 
-/** Changes since a day was closed: the present figures less the closed ones. */
+/** Changes since closing: the present figures less the closed ones. */
 export type Corrections = Omit<DayFigures, 'byPerson'>
 
 const less = (now: Paise, before: Paise): Paise => paise(now - before)

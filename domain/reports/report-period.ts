@@ -1,6 +1,6 @@
 import { dayNumber, dayOfMonth, dayText, firstOfNextMonth } from '../time/india-time.ts'
 
-/** Ways to choose a report's days: the last week, a calendar month, or any range. */
+/** A report's days: the last week, a calendar month, or any range. */
 export const reportSpans = ['week', 'month', 'range'] as const
 
 export type ReportSpan = (typeof reportSpans)[number]
@@ -8,7 +8,7 @@ export type ReportSpan = (typeof reportSpans)[number]
 /** The first and the last day of a report, as YYYY-MM-DD. */
 export type ReportPeriod = { readonly from: string; readonly to: string }
 
-/** The seven days that end with a day, or the calendar month of the day. */
+/** The seven days ending with a day, or the day's calendar month. */
 export function periodUntil(span: 'week' | 'month', day: string): ReportPeriod {
   const number = dayNumber(day) ?? 0
   if (span === 'week') return { from: dayText(number - 6), to: day }

@@ -7,7 +7,7 @@ const maxReportDays = 366
 /** Number of days in a report without a range. */
 const defaultDays = 7
 
-/** The first and the last day of a report in India, and their number. */
+/** A report's first and last day in India, and their number. */
 export type ReportRange = { readonly from: string; readonly to: string; readonly days: number }
 
 /** The wanted range, by default the seven days until `today`. Throws BAD_INPUT for a reversed or too long one. */

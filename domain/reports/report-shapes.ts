@@ -14,11 +14,11 @@ const reportDay = z.object({
   /** The price of these orders as packed, without delivery fees. */
   sold: rupees,
   fees: rupees,
-  /** The price of the goods of this day's accepted returns, paid or not. */
+  /** The price of goods of this day's accepted returns, paid or not. */
   returns: rupees,
 })
 
-/** A vegetable that was sold or wasted; by weight in grams, else in pieces. */
+/** A vegetable sold or wasted; in grams if by weight, else pieces. */
 const reportProduct = z.object({
   _id: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const report = z.object({
   customers: z.object({ new: z.number(), returning: z.number() }),
   days: z.array(reportDay),
   products: z.array(reportProduct),
-  /** Orders by the hour in India at which they were placed; all 24 hours. */
+  /** Orders by the hour in India when placed; all 24 hours. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number() })),
   lostSearches: z.array(z.object({ term: z.string(), count: z.number() })),
 })

@@ -1,6 +1,6 @@
 import type { ReportJson, ReportProduct } from './report-shapes.ts'
 
-/** A table of a report for spreadsheets; its first row has the headings. */
+/** A report's table for spreadsheets; its first row has the headings. */
 export type ReportTable = { readonly title: string; readonly rows: readonly (readonly (string | number)[])[] }
 
 const kilograms = (grams: number) => grams / 1000

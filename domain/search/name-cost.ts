@@ -13,7 +13,7 @@ const { name: costs } = weights
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** For each typed word its cost for the best word of a name. */
+/** For each typed word, its cost for a name's best word. */
 function bestWordCosts({ wordCosts }: QueryCosts, { words }: NormalizedText): number[] {
   return wordCosts.map((byWord) => {
     let best = NO_MATCH

@@ -27,7 +27,7 @@ export type Word = {
 export type NormalizedText = { readonly words: readonly Word[]; readonly joined: Word }
 
 const keysOf = (text: string) => new Set(text.split(' ').map(searchKey))
-/** Phonetic keys of words in a query or shopping list that name no vegetable. */
+/** Phonetic keys of words that name no vegetable, in queries or lists. */
 const fillerKeys = keysOf(
   'ki ka ke ko da wala wale wali waali fresh taza taja tazi taze sabzi sabji subzi bhaji vegetable vegetables veggie veggies sabjiyan price rate ret bhav cost sasta sasti accha achha kg kilo kilogram g gm gms gram grams pav paav half piece pieces pc pcs packet bunch gaddi dozen chahiye please buy online organic best good and aur cut kata ek teen char paanch thoda pao bhar mujhe dena bhejo lana aaj do dhai dedh darjan hai kya milega milegi milenge rupees rupaye rupay',
 )
@@ -65,12 +65,12 @@ export function wordOf(text: string): Word {
 
 const isFillerWord = ({ key, romanized }: Word) => fillerKeys.has(key) || fillerSpellings.has(romanized)
 
-/** Whether a word names no vegetable but often stands beside one: ki, chahiye, fresh. */
+/** Whether a word names no vegetable but often accompanies one: ki, fresh. */
 export function isFiller(text: string): boolean {
   return isFillerWord(wordOf(text))
 }
 
-/** Normalizes a text in any script without amounts and fillers; `toWord` may memoize words. */
+/** Normalizes text in any script without amounts and fillers; `toWord` may memoize. */
 export function normalize(text: string, toWord: (text: string) => Word = wordOf): NormalizedText {
   const all = foldCase(text)
     .replace(/\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])/gu, ' ')

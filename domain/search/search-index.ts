@@ -28,7 +28,7 @@ export type SearchIndex = {
   readonly words: Vocabulary
   /** Names written as one word. */
   readonly joined: Vocabulary
-  /** Costs of typed words, cached because a key press changes only the last word. */
+  /** Costs of typed words, cached: a key press changes only the last. */
   readonly wordCosts: Map<string, WordCosts>
 }
 
@@ -54,7 +54,7 @@ export function spacedWords(folded: string): string {
   return words.map((word) => ` ${word}`).join('')
 }
 
-/** How many vegetables the words name: Raw Mango is one, Mango Ginger two. */
+/** How many vegetables are named: Raw Mango one, Mango Ginger two. */
 export function countVegetables(words: readonly Word[]): number {
   return words.filter(({ variety }) => variety === '' || isSoldAlone(variety)).length
 }
@@ -65,7 +65,7 @@ function ownNames({ name, nameHi = '', searchNames = [] }: ProductNames): Set<st
   return names
 }
 
-/** The names that each product inherits from the base product of its vegetable. */
+/** The names each product inherits from its vegetable's base product. */
 function inheritedByProduct(products: readonly ProductNames[], parts: readonly NameParts[]): readonly string[][] {
   const bases = basesOf(parts)
   const memo = new Map<string, string[]>()

@@ -22,7 +22,7 @@ const maxWordsOfName = 3
 const { exact } = weights.name
 const { item: itemCost, missingItem, wholeName } = weights.list
 
-/** Cost of the best product for a folded text; NO_MATCH above the threshold. */
+/** The best product's cost for a folded text; NO_MATCH above the threshold. */
 export function bestCost(products: readonly ProductNames[], text: string): number {
   const best = lowestCost(productCosts(searchIndexOf(products), text))
   return best === NO_MATCH || exceedsThreshold(best, text) ? NO_MATCH : best
@@ -41,7 +41,7 @@ function foundItem(text: string, cost: number): QueryItem {
   return { text, isFound: true, isWholeName, typo: isPartOfName ? NO_MATCH : Math.max(0, cost - exact) / text.length }
 }
 
-/** Splits words into vegetables at the lowest total cost: 'hara dhaniya pudina' is two. */
+/** Splits words into vegetables at lowest cost: 'hara dhaniya pudina' is two. */
 export function splitQuery(products: readonly ProductNames[], text: string): readonly QueryItem[] {
   const words = text
     .split(' ')

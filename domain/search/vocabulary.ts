@@ -35,7 +35,7 @@ export function buildVocabulary(): { add(word: Word, name: number): void; build(
   }
 }
 
-/** Groups the pairs of word and name by word, with a counting sort. */
+/** Groups pairs of word and name by word, by counting sort. */
 function groupByWord(
   indexes: ReadonlyMap<string, number>,
   words: readonly Word[],

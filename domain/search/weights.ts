@@ -34,7 +34,7 @@ export const weights = {
     swapped: 0.7,
     /** Added for a wrong first character: 'pomato' is tomato. */
     wrongFirst: 0.35,
-    /** Added where the wrong first character is a neighbouring key: 'romato' is tomato. */
+    /** Added if the wrong first character is a neighbouring key: 'romato'. */
     neighbouringFirst: 0.1,
   },
   /** The largest edit distance of a match, by the length of the shorter phonetic key: none below 3. */
@@ -57,7 +57,7 @@ export const weights = {
     writtenPrefix: 0.06,
     /** Added for the untyped rest of a word: 'bh' is bhindi. */
     untypedRest: 0.2,
-    /** The same for one or two characters, which say little: 'b' is bhindi. */
+    /** The same for one or two characters, which say little: 'b'. */
     untypedRestShort: 0.06,
     /** The singular of a typed plural: 'bhindiyan' is bhindi. */
     stem: 0.15,
@@ -67,7 +67,7 @@ export const weights = {
     skeleton: 0.25,
     /** The first character missing: 'arela' is karela. */
     missingFirst: 0.45,
-    /** Added to every edit distance: a typing error costs more than a prefix. */
+    /** Added to each edit distance: a typo costs more than a prefix. */
     typo: 0.3,
     /** Added where the stem has the typing error: 'bhendiyan' is bhindi. */
     stemTypo: 0.1,
@@ -86,23 +86,23 @@ export const weights = {
     joined: 0.02,
     /** Below this a match counts as exact: 'bhendi' (0.1) is Lady's Finger. */
     exact: 0.3,
-    /** Added for a word found in another name of the product: 'okra bhindi'. */
+    /** Added for a word of another name of the product: 'okra bhindi'. */
     wordOfOtherName: 0.3,
     /** Added for a variety found in another name: 'safed onion'. */
     varietyOfOtherName: 0.05,
     /** A variety that no name has: 'big onion'. */
     missingVariety: 0.8,
-    /** Each word of the name that was not typed: 'ginger' for Mango Ginger. */
+    /** Each untyped word of the name: 'ginger' for Mango Ginger. */
     untypedWord: 0.22,
     /** Each flower or leaf that was not typed: 'pumpkin' for Pumpkin Flower. */
     untypedPart: 0.16,
     /** Each variety that was not typed: 'onion' for White Onion. */
     untypedVariety: 0.12,
-    /** Added for each name before this one: an English name comes before a regional one. */
+    /** Added per earlier name: an English name comes before a regional one. */
     position: 0.002,
     /** A three-character word counts as known up to this: 'aam'. */
     knownShortWord: 0.1,
-    /** Below this a word makes a query with unknown words plausible: 'aloo xyz'. */
+    /** A word below this makes a partly unknown query plausible: 'aloo xyz'. */
     surePartialWord: 0.15,
     /** The most that one unknown word costs: 'xyz' in 'aloo xyz'. */
     unknownWord: 1.8,

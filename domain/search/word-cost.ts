@@ -14,7 +14,7 @@ const maxSpellingDistance = (sounds: number, typed: number, word: number) =>
 const vowels = characterMask('aeiou')
 const hasNoVowels = ({ romanized, romanizedMask }: Word) => romanized.length > 2 && (romanizedMask & vowels) === 0
 
-/** Cost of a typed prefix; NO_MATCH where the word does not start so. */
+/** Cost of a typed prefix; NO_MATCH if the word starts otherwise. */
 function prefixCost({ key, romanized, variety }: Word, word: Word): number {
   const prefix = variety === '' ? costs.prefix : costs.varietyPrefix
   const isSpellingPrefix = word.romanized.startsWith(romanized)
@@ -61,7 +61,7 @@ export const signatureOf = ({ key, keyMask, romanizedMask, stemMask }: Word): [n
   stemMask,
 ]
 
-/** Whether a signature excludes that the typed word matches; far faster than `wordCost`. */
+/** Whether a signature excludes the typed word; far faster than `wordCost`. */
 export function quickReject(typed: Word, signatures: Int32Array, nth: number): boolean {
   const length = signatures[nth * 4] ?? 0
   const keyMask = signatures[nth * 4 + 1] ?? 0

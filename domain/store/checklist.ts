@@ -10,7 +10,7 @@ export const checklist = z.object({
   prices: z.boolean(),
   payment: z.boolean(),
   law: z.boolean(),
-  /** Absent for all but the first owner, who alone has a second factor. */
+  /** Only for the first owner, who alone has a second factor. */
   secondFactor: z.optional(z.boolean()),
 })
 export type Checklist = z.infer<typeof checklist>

@@ -6,7 +6,7 @@ export type Weekday = (typeof weekdays)[number]
 /** Opening hours within one day in India: "07:00" to "21:00"; "24:00" is the midnight at its end. */
 export type Span = { from: string; to: string }
 
-/** The hours at which the store takes orders, in India time (CONTRACT "Settings"). */
+/** The store takes orders at these hours in India (CONTRACT "Settings"). */
 export type OpeningHours = {
   weekly: { [day in Weekday]: Span[] }
   /** Days without hours, as YYYY-MM-DD. */

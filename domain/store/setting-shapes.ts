@@ -9,7 +9,7 @@ import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
 
-/** The sections of the store's own settings, each saved as a whole (CONTRACT "Settings"). */
+/** Sections of the store's own settings, each saved whole (CONTRACT "Settings"). */
 export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
 export type Section = (typeof settingSections)[number]
 
@@ -43,7 +43,7 @@ export const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.o
 
 const shop = z.object({
   name: text(60),
-  /** The picture's path, or '' for the built-in logo; the call `logoSave` changes it. */
+  /** The picture's path, or '' for the built-in logo; `logoSave` changes it. */
   logo: z.string(),
   phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
   whatsapp: optionalText(
@@ -189,7 +189,7 @@ export const secretFields = {
   legal: [],
 } as const satisfies { [S in Section]: readonly (keyof SettingValues[S])[] }
 
-/** The values of all sections on the server, with secrets in plain text. */
+/** Values of all sections on the server, with secrets in plain text. */
 export type PlainSettings = {
   [S in Section]: {
     [Field in keyof SettingValues[S]]: Field extends (typeof secretFields)[S][number] ? string : SettingValues[S][Field]

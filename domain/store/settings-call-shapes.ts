@@ -5,7 +5,7 @@ import { paymentKey, secret, settingSections, settingShapes } from './setting-sh
 /** How the caller's login is protected; calls of the accounts change it. */
 const security = z.object({
   email: z.string(),
-  /** Whether the caller is the first owner, who alone has a second factor. */
+  /** Whether the caller is the first owner, with the only second factor. */
   isFirst: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
@@ -29,12 +29,12 @@ export const settings = z.object({
   checklist,
   /** Required legal notices that the shop does not show. */
   missingNotices: z.array(z.enum(requiredNotices)),
-  /** Whether the stored secrets were encrypted with another key, and must be entered again. */
+  /** Whether stored secrets, encrypted with another key, must be entered again. */
   secretsLocked: z.boolean(),
 })
 export type SettingsJson = z.infer<typeof settings>
 
-/** A section to save; values that are not sent stay, and null empties a text. */
+/** A section to save; unsent values stay, and null empties a text. */
 export const sentSettings = z.object({
   section: z.enum(settingSections),
   version: z.int().check(z.gte(0)),

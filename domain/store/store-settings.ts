@@ -27,7 +27,7 @@ export type StoreSettings = DeliveryTerms & {
   readonly hours?: OpeningHours
   /** Whether orders can be paid in cash on delivery. */
   readonly cash: boolean
-  /** Whether new orders may be paid online; the gateway's keys are needed, too. */
+  /** Whether new orders may be paid online; also needs the gateway's keys. */
   readonly online: boolean
   /** The UPI id for paying on delivery. */
   readonly upiId?: string

@@ -32,7 +32,7 @@ export const openingHours = z.object({
   lastOrderAt: z.optional(when),
 })
 
-/** Name, address and contact of the store, on its pages and its bills. */
+/** The store's name, address and contact, on its pages and bills. */
 export const storeAddress = {
   name: z.string(),
   street: z.string(),

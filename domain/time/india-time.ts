@@ -4,12 +4,12 @@ const dayMs = dayMinutes * minuteMs
 /** India is 5:30 ahead of UTC, all year. */
 const offsetMinutes = 330
 
-/** Minutes on India's wall clock since 1 January 1970, from milliseconds since 1970 in UTC. */
+/** Minutes on India's wall clock since 1 January 1970, from UTC milliseconds. */
 export function indiaMinute(now: number): number {
   return Math.floor(now / minuteMs) + offsetMinutes
 }
 
-/** Milliseconds since 1970 in UTC, from minutes on India's wall clock since 1 January 1970. */
+/** UTC milliseconds since 1970, from minutes on India's wall clock since then. */
 export function timeOfIndiaMinute(minute: number): number {
   return (minute - offsetMinutes) * minuteMs
 }
@@ -24,7 +24,7 @@ export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
-/** A date made from a passed moment, to convert between day numbers and YYYY-MM-DD. */
+/** A passed moment's date, to convert between day numbers and YYYY-MM-DD. */
 // oxlint-disable-next-line no-restricted-globals -- Reads no clock: the moment is always passed in.
 const moment = (at: number | string) => new Date(at)
 
@@ -34,7 +34,7 @@ export function dayNumber(text: string): number | undefined {
   return !Number.isNaN(number) && dayText(number) === text ? number : undefined
 }
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD, from 2000 to 2099. */
+/** Whether a text is a calendar day, YYYY-MM-DD from 2000 to 2099. */
 export function isDay(text: string): boolean {
   return text.startsWith('20') && dayNumber(text) !== undefined
 }
@@ -51,7 +51,7 @@ export function dayOfMonth(day: number): number {
   return Number(dayText(day).slice(8))
 }
 
-/** The number of the first day of the next month after a day's number. */
+/** The day number of the first day of the next month. */
 export function firstOfNextMonth(day: number): number {
   // The 1st plus 31 days lies in the next month, whatever its length.
   const inNextMonth = day - dayOfMonth(day) + 32

@@ -36,7 +36,7 @@ export async function removeStaff(shop: Shop, person: Person, id: string): Promi
   logSecurity(shop, 'staff removed', { kind: 'seller', account: id })
 }
 
-/** Changes a person's role, from the next request on. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
+/** Changes a person's role from the next request. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
 export async function changeRole(shop: Shop, person: Person, id: string, role: StaffRole): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const member = await lockStaffMember(tx, person, id)

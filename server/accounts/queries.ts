@@ -12,7 +12,7 @@ export type SellerRow = typeof seller.$inferSelect
 /** Whether a shopper's row is the nameless rest of a deleted account, which keeps the orders. */
 export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
 
-/** Whether a shopper's row was made for a telephone order, as `telephonePlaceholder` marks it. */
+/** Whether a telephone order made a shopper's row, as `telephonePlaceholder` marks it. */
 export const isCallerRow = sql<boolean>`${shopper.email} like 'phone %'`
 
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { insertShopper } from './queries.ts'
 import { readEmail } from './read-contact.ts'
 
-/** Creates a shopper's account (SPEC 5, CONTRACT "Accounts"). Throws BAD_INPUT, EMAIL_TAKEN or TOO_MANY_TRIES. */
+/** Creates a shopper's account (SPEC 5, CONTRACT "Accounts"). Throws BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
 export async function register(
   shop: Shop,
   input: Body<typeof api.register>,

@@ -13,7 +13,7 @@ import { countOwners } from './staff-queries.ts'
 /** SELLER_EMAIL and SELLER_PASSWORD. */
 type Configured = { readonly email: string | undefined; readonly password: string | undefined }
 
-/** A login for a store outside production without SELLER_EMAIL and SELLER_PASSWORD; shown once. */
+/** A login shown once, outside production without SELLER_EMAIL and SELLER_PASSWORD. */
 type GeneratedLogin = { readonly email: string; readonly password: string }
 
 /** Creates or updates the first owner by the settings; returns a login that it generated (CONTRACT "Accounts"). */
@@ -30,7 +30,7 @@ export async function ensureSeller(shop: Shop, configured: Configured): Promise<
 type SettingsTest = (settings: LoadedSettings) => boolean
 const isDeliverySaved: SettingsTest = (loaded) => isSaved(loaded, 'delivery')
 
-/** For each setting, whether the seller has replaced the environment's placeholder in the browser. */
+/** Whether the seller replaced each setting's environment placeholder in the browser. */
 const isSetInBrowser: Partial<Record<PlaceholderSetting, SettingsTest>> = {
   STORE_NAME: (loaded) => isSaved(loaded, 'shop'),
   STORE_EMAIL: ({ values }) => !isMadeUpEmail(values.shop.email),

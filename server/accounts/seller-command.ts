@@ -17,7 +17,7 @@ import { firstOwner, saveFirstOwner } from './queries.ts'
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
 const factorUsage = 'npm run seller -- --second-factor on|off'
 
-/** Replaces or removes the seller's second factor, and returns the text to print. */
+/** Replaces or removes the seller's second factor; returns text to print. */
 async function setSecondFactor(db: Database, onOrOff: string, { store }: Config): Promise<string> {
   const seller = await firstOwner(db)
   if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)

@@ -30,7 +30,7 @@ export async function deleteStaffMember(tx: Queryable, id: string): Promise<void
   await tx.delete(seller).where(eq(seller.id, id))
 }
 
-/** Inserts an invitation in place of an older one for the same e-mail. */
+/** Inserts an invitation, replacing an older one for the same e-mail. */
 export async function saveInvite(tx: Queryable, row: typeof staffInvite.$inferInsert): Promise<void> {
   await tx.delete(staffInvite).where(eq(staffInvite.email, row.email))
   await tx.insert(staffInvite).values(row)

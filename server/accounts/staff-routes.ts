@@ -7,7 +7,7 @@ import { changeRole, removeStaff } from './change-staff.ts'
 import { inviteStaff, revokeInvite } from './invite-staff.ts'
 import { allStaff, openInvites } from './staff-queries.ts'
 
-/** The shop's people: list, invitations, roles and removal (CONTRACT "The evening and people"). */
+/** The shop's people, invitations, roles and removal (CONTRACT "The evening and people"). */
 export function staffRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.staffList, async ({ person }) => {
     const [staff, invites] = [await allStaff(shop.db), await openInvites(shop.db, shop.clock())]

@@ -8,9 +8,9 @@ import { networkOf } from '../http/client-network.ts'
 
 /** Argon2id with 19 MiB (memory is in KiB) and two passes: about 40 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/** More concurrent hashes than cores are no faster, and each takes 19 MiB. */
+/** More hashes than cores are no faster; each takes 19 MiB. */
 const maxConcurrent = Math.min(3, availableParallelism())
-/** The last password of a longer queue would wait more than ten seconds. */
+/** The last of a longer queue would wait over ten seconds. */
 const maxQueued = 256
 const hashArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2 as never)
 

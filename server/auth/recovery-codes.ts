@@ -6,7 +6,7 @@ const length = 12
 /** Letters and digits without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Whether a typed code is a recovery code, not the six digits of an app. */
+/** Whether a code is a recovery code, not an app's six digits. */
 export const isRecoveryCode = (code: string) => code.length === length
 
 /** Ten new recovery codes for the seller, as abcd-efgh-jkmn, and the hashes of the codes without hyphens to store. */

@@ -85,7 +85,7 @@ export async function deleteOtherSessions(tx: Queryable, owner: Person, current:
   return deleted.map(({ tokenHash }) => tokenHash)
 }
 
-/** Deletes all sessions and trusted browsers of the owner, and returns the sessions' hashes. */
+/** Deletes all the owner's sessions and trusted browsers; returns the sessions' hashes. */
 export async function deleteSessionsAndBrowsers(db: Queryable, owner: Person): Promise<Buffer[]> {
   const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
   await distrustBrowsers(db, owner)

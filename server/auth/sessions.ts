@@ -47,17 +47,17 @@ export function sessionNameOf(request: FastifyRequest, kind: SessionKind): strin
   return token === undefined ? undefined : hashToken(token).toString('base64url')
 }
 
-/** The hash of the request's session token; without a token it matches no session. */
+/** The hash of the session token; without one it matches no session. */
 export function sessionHashOf(request: FastifyRequest, kind: SessionKind): Buffer {
   return hashToken(sessionTokenOf(request, kind) ?? '')
 }
 
-/** Publishes the end of sessions to every process, which closes their live pages. */
+/** Publishes ended sessions to every process, which closes their live pages. */
 export async function publishSessionsEnded(shop: Shop, ended: readonly Buffer[]): Promise<void> {
   await Promise.all(ended.map((hash) => shop.events.publish('session-ended', { session: hash.toString('base64url') })))
 }
 
-/** The shopper or seller of the request's session cookie, if it is valid. */
+/** The shopper or seller of the request's valid session cookie. */
 export async function personOf(shop: Shop, request: FastifyRequest, kind: SessionKind): Promise<Person | undefined> {
   const token = sessionTokenOf(request, kind)
   if (token === undefined) return undefined
@@ -113,7 +113,7 @@ export async function sendSessionCookies(
   logSecurity(shop, 'logged in', { kind, account: id, from: request.ip })
 }
 
-/** Opens a session, sends its cookies and ends the request’s old one. Throws like startSession. */
+/** Opens a session, sends cookies, ends the old one. Throws like startSession. */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A random token of 32 bytes for a cookie or a link, as base64url. */
+/** A random 32-byte token for a cookie or link, as base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

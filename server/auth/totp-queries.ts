@@ -14,7 +14,7 @@ export async function secondFactorOf(db: Queryable, sellerId: string): Promise<{
   return (await db.select({ secret: secondFactor.secret }).from(secondFactor).innerJoin(seller, isFirst))[0]
 }
 
-/** Whether the account has a second factor other than the one that was checked. */
+/** Whether the account has a second factor other than the checked one. */
 export async function requiresOtherFactor(
   tx: Queryable,
   sellerId: string,
@@ -35,7 +35,7 @@ async function lockFirstOwner(tx: Queryable): Promise<{ id: string } | undefined
   return (await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update'))[0]
 }
 
-/** Replaces the seller's second factor, or removes it without a secret; the seller's sessions end. */
+/** Replaces the second factor (removes it without secret); the seller's sessions end. */
 export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
   const first = await lockFirstOwner(tx)
   await removeSecondFactor(tx)

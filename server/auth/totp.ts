@@ -18,7 +18,7 @@ export function createSecondFactor(store: string, email: string): { secret: Buff
   return { secret: Buffer.from(secret.bytes), key: secret.base32, uri: totp.toString() }
 }
 
-/** The time step of 30 seconds whose code this is; undefined for a wrong code. */
+/** The 30-second time step of this code; undefined for a wrong code. */
 function stepOfCode(secret: Secret, code: string, now: Date): number | undefined {
   const totp = new TOTP({ ...totpSettings, secret })
   const timestamp = now.getTime()

@@ -19,7 +19,7 @@ export async function isTrustedBrowser(db: Queryable, browser: Omit<Row, 'expire
   return (await found.prepare('is_trusted_browser').execute()).length === 1
 }
 
-/** Stores a trusted browser, and deletes all but the account's `max` newest ones. */
+/** Stores a trusted browser; deletes all but the account's `max` newest. */
 export async function saveTrustedBrowser(db: Queryable, browser: Row, max: number): Promise<void> {
   await db
     .insert(trustedBrowser)

@@ -10,7 +10,7 @@ import { type Manifest, manifestText, verifyFiles } from './manifest.ts'
 import { fingerprint, tablesInOrder, writeTable } from './table-file.ts'
 import { migrationsIn } from './versions.ts'
 
-/** All storage keys that a picture can have; some files may not exist yet. */
+/** A picture's possible storage keys; some files may not exist yet. */
 function possibleKeys(pictureId: string): string[] {
   const sizes = pictureWidths.flatMap((width) => [`${width}.webp`, `${width}.avif`])
   return ['original.png', ...sizes].map((name) => `${pictureId}/${name}`)
@@ -53,7 +53,7 @@ export function copySnapshot(
 
 type Picture = Manifest['pictures'][number] & { readonly bytes: Buffer }
 
-/** Reads the files of pictures one by one; those deleted meanwhile are skipped. */
+/** Reads pictures' files one by one; skips those deleted meanwhile. */
 export async function* readPictures(storage: Storage, ids: readonly string[]): AsyncGenerator<Picture> {
   for (const id of ids) {
     const existing = new Set(await storage.list(id))

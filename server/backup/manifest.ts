@@ -40,7 +40,7 @@ export function readManifest(folder: string): Manifest {
   return read.data
 }
 
-/** Verifies the checksums of a backup. Throws for a missing or changed file. */
+/** Verifies a backup's checksums. Throws for a missing or changed file. */
 export async function verifyFiles(folder: string, { tables, pictures }: Manifest): Promise<void> {
   for (const { path, sha256 } of [...tables, ...pictures]) {
     const found = await fingerprint(join(folder, path)).catch(() => undefined)

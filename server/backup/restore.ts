@@ -29,7 +29,7 @@ async function restoreTables(client: pg.ClientBase, folder: string, { tables }: 
   }
 }
 
-/** Restores into tables of the backup's version, then migrates them to this version. */
+/** Restores tables of the backup's version, then migrates them to this one. */
 async function restoreDatabase(
   client: pg.ClientBase,
   folder: string,
@@ -48,7 +48,7 @@ async function restoreDatabase(
   await setIdentitySequences(client)
 }
 
-/** A restored backup, and one line for each invariant that its tables break. */
+/** A restored backup, and a line per invariant its tables break. */
 type Restored = Manifest & { readonly broken: readonly string[] }
 
 /** Broken invariants of the restored tables, or one line saying that they could not be checked. */

@@ -41,7 +41,7 @@ async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<str
   await client.query('close rows')
 }
 
-/** Writes a table as gzipped JSON lines, within the caller's transaction; returns the row count. */
+/** Writes gzipped JSON lines in the caller's transaction; returns the row count. */
 export async function writeTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
   let rows = 0
   async function* lines() {
@@ -75,7 +75,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** Inserts the rows of a file into its empty table; returns the row count. */
+/** Inserts a file's rows into its empty table; returns the row count. */
 export async function readTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
   let rows = 0
   let batch: string[] = []

@@ -39,7 +39,7 @@ async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: Migrati
   await client.query(insert, [hash, folderMillis])
 }
 
-/** Applies migrations until this many are applied. Throws for tables of a newer version. */
+/** Applies migrations up to this count. Throws for a newer version's tables. */
 export async function migrateTo(client: pg.ClientBase, count: number, folder: string): Promise<void> {
   // drizzle's migrator creates the same table and continues from it.
   await client.query(`create schema if not exists drizzle;

@@ -9,7 +9,7 @@ const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 type ContentEncoding = 'identity' | 'br' | 'gzip'
-/** A response goes out in a content encoding, or as 304 without a body. */
+/** How a response goes out: encoded, or as 304 without a body. */
 export type Representation = ContentEncoding | 'not-modified'
 
 /** Shorter bodies, in bytes, are sent uncompressed. */
@@ -49,7 +49,7 @@ function compactBuffer(bytes: Buffer): Buffer {
   return own
 }
 
-/** A response to send once; its ETag is weak, because all encodings share it. */
+/** A response to send once; all encodings share its weak ETag. */
 export function encodeResponse(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -138,7 +138,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends a response in the encoding that the client accepts, or as 304. */
+/** Sends a response in an encoding the client accepts, or as 304. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
 /** Entries expire each minute, because some changes raise no event: an order leaves the 30 days of the best sellers. */
-/** How long an older entry may be served while the database is unavailable. */
+/** How long older entries may be served while the database is unavailable. */
 const maxStaleMs = hourMs
 
 type Entry<V> = { readonly value: V; readonly at: number; readonly generation: number }

@@ -4,7 +4,7 @@ import { compressed, type EncodedResponse } from './encoded-response.ts'
 import { type CacheContext, type Compute, openExpiringCache } from './expiring-cache.ts'
 
 const maxBytes = 32 * 1024 * 1024
-/** Estimated bytes of an entry beside its body and key, such as headers. */
+/** Estimated bytes of an entry beside its body and key. */
 const entryBytes = 4096
 const cacheableStatus = new Set([200, 404])
 
@@ -21,7 +21,7 @@ export type ResponseCache = {
   isRendering(key: string): boolean
   /** The cached response, else a rendering that concurrent requests share, or the stale one during an outage. */
   fetch(key: string, render: ComputeResponse): Promise<EncodedResponse>
-  /** The same, but every request renders by itself until a response is cached. */
+  /** The same, but every request renders until a response is cached. */
   fetchAlone(key: string, render: ComputeResponse): Promise<EncodedResponse>
   /** Bytes of all entries. */
   bytes(): number
@@ -37,7 +37,7 @@ async function toStored(response: EncodedResponse, stale: EncodedResponse | unde
   return stale !== undefined && isSame(response, stale) ? stale : compressed(response)
 }
 
-/** Opens an empty cache; a change of catalogue or store, in any process, clears it. */
+/** Opens a cache; any process's change of catalogue or store clears it. */
 export function openResponseCache(context: CacheContext): ResponseCache {
   const { isComputing, expire, ...cache } = openExpiringCache<EncodedResponse>(
     {

@@ -18,7 +18,7 @@ import { enqueueAvif, pictureUrl, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 
-/** The seller's discount percentages by label. Throws BAD_INPUT for an unknown or repeated label. */
+/** Discount percentages by label. Throws BAD_INPUT for an unknown or repeated label. */
 function typedPercents(
   soldBy: SoldBy,
   type: UnitType,

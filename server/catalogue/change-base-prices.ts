@@ -46,7 +46,7 @@ export async function planBasePrices(tx: Transaction, prices: SentPrices['prices
   }))
 }
 
-/** Saves base prices now or later, all or none. Throws PRODUCT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG, LOGIN_CHANGED. */
+/** Saves or schedules all prices or none. Throws PRODUCT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG, LOGIN_CHANGED. */
 export async function changeBasePrices(
   shop: Shop,
   personId: string,

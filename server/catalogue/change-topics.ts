@@ -10,7 +10,7 @@ import * as queries from './topic-queries.ts'
 
 const maxTopics = 200
 
-/** Locks a topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED unless it has the expected version. */
+/** Locks a topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED for an unexpected version. */
 async function lockAtVersion(db: Queryable, id: string, expected: number | undefined): Promise<void> {
   const version = await queries.lockTopic(db, id)
   if (version === undefined) throw new Refusal('TOPIC_UNKNOWN')
@@ -30,7 +30,7 @@ async function insertOrReplaceTopic(tx: Queryable, { id, version, name, nameHi =
   return queries.replaceTopic(tx, id, values)
 }
 
-/** Adds or replaces a search topic: words for products. Throws PRODUCT_UNKNOWN, TOPIC_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED. */
+/** Adds or replaces a search topic. Throws PRODUCT_UNKNOWN, TOPIC_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED. */
 export async function saveTopic(
   shop: Shop,
   sent: SentTopic,

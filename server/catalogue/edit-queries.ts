@@ -37,7 +37,7 @@ export type StoredProduct = Omit<EditableProduct, '_id' | 'basePrice'> & {
   readonly discountPercent: Percent
 }
 
-/** All products by id, on the shelf or off it, the oldest first. */
+/** All products by id, on or off the shelf, oldest first. */
 export async function storedProducts(db: Queryable): Promise<Map<string, StoredProduct>> {
   const { id, discountPercent, createdAt } = product
   const rows = await db
@@ -49,7 +49,7 @@ export async function storedProducts(db: Queryable): Promise<Map<string, StoredP
 
 export type NamedProduct = { readonly id: string; readonly name: string; readonly isOnShelf: boolean }
 
-/** Ids and English names of all products, and whether they are on the shelf. */
+/** All products' ids, English names, and whether they are on the shelf. */
 export function productNames(db: Queryable): Promise<NamedProduct[]> {
   return db.select({ id: product.id, name: product.name, isOnShelf: sql<boolean>`${isOnShelf}` }).from(product)
 }

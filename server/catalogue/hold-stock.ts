@@ -54,7 +54,7 @@ export function returnToStock(tx: Queryable, cause: OrderCause): Promise<StockCh
   return changeHeld(tx, cause, [], () => 0)
 }
 
-/** Whether an order can hold these amounts; locks the stock until the transaction ends. */
+/** Whether an order can hold these amounts; the transaction locks their stock. */
 export async function canHold(tx: Queryable, orderId: string, wanted: StockNeeds): Promise<boolean> {
   const stocks = await lockOrderStock(tx, orderId, [...wanted.keys()])
   return stocks.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)

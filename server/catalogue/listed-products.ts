@@ -13,7 +13,7 @@ export async function listedProducts(shop: Shop): Promise<readonly ProductJson[]
   return (await cachedCatalogue(shop)).products
 }
 
-/** When each product last changed, also off the shelf, in the catalogue's order. */
+/** When each product last changed, also off the shelf, in catalogue order. */
 export async function productTimes(shop: Shop): Promise<readonly ProductTime[]> {
   return (await cachedCatalogue(shop)).times
 }

@@ -48,7 +48,7 @@ export async function pictureById(db: Queryable, id: string): Promise<typeof pic
   return (await db.select().from(picture).where(eq(picture.id, id)))[0]
 }
 
-/** Public pictures that have neither AVIF files nor a job that will write them. */
+/** Public pictures with neither AVIF files nor a job to write them. */
 export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: picture.id })
@@ -57,7 +57,7 @@ export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Marks that a picture has its AVIF files; false for a deleted picture. */
+/** Marks that a picture has AVIF files; false for a deleted one. */
 export async function markAvifReady(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
   return rowCount === 1

@@ -17,7 +17,7 @@ function keyOf(pictureId: string, width: number, format: PictureFormat): string 
   return `${pictureId}/${width}.${format}`
 }
 
-/** Inserts a picture and writes its WebP files; a background job writes the slower AVIF. */
+/** Inserts a picture and writes its WebP files; a job writes AVIF. */
 export async function storePicture(shop: Shop, productId: string, picture: NewPicture): Promise<void> {
   const { id, width, height } = picture
   // The row comes before the files, because after a crash the clean-up finds files by their rows.
@@ -36,12 +36,12 @@ export async function removePicture(shop: Shop, pictureId: string): Promise<void
   await deletePicture(shop.db, pictureId)
 }
 
-/** Deletes pictures of before this time that no product, order or cart shows. */
+/** Deletes older pictures that no product, order or cart shows. */
 export async function deleteStrayPictures(shop: Shop, before: Date): Promise<void> {
   for (const pictureId of await strayPictures(shop.db, before)) await removePicture(shop, pictureId)
 }
 
-/** Writes a stored picture's AVIF files, unless it has them; a background job. */
+/** Writes a picture's AVIF files unless it has them; a background job. */
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
   const row = await pictureById(shop.db, pictureId)
   if (row === undefined || row.avifReady) return

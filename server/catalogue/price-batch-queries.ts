@@ -25,7 +25,7 @@ export async function changesOf(db: Queryable, batchId: string): Promise<ChangeR
   return db.select().from(priceChange).where(eq(priceChange.batchId, batchId)).orderBy(asc(priceChange.id))
 }
 
-/** The id of the last entry of the price ledger; 0 without entries. */
+/** The id of the price ledger's last entry; 0 without entries. */
 export async function lastChangeId(db: Queryable): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${priceChange.id}), 0)::float8` }).from(priceChange)
   return row?.id ?? 0
@@ -69,7 +69,7 @@ export async function productsOfLaterSaves(
   return new Set(rows.flatMap(({ prices }) => (prices ?? []).map((price) => price.id)))
 }
 
-/** Scheduled saves that are neither applied nor undone, in the order of their times. */
+/** Scheduled saves that are neither applied nor undone, the earliest first. */
 export async function scheduledBatches(db: Queryable): Promise<{ id: string; appliesAt: Date }[]> {
   const rows = await db
     .select({ id: priceBatch.id, appliesAt: priceBatch.appliesAt })
@@ -98,7 +98,7 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
 /** A base price before its latest change and as the day began, in paise; null without one. */
 export type LatestBasePrice = { previous: Paise | null; changedAt: Date; atDayStart: Paise | null }
 
-/** The latest change of each product's base price, by product id, from the price ledger. */
+/** Each product's latest change of base price in the ledger, by id. */
 export async function latestBasePrices(
   db: Queryable,
   ids: readonly string[],
@@ -136,7 +136,7 @@ export async function basePricesSince(db: Queryable, id: string, since: Date): P
     .orderBy(asc(priceChange.at), asc(priceChange.id))
 }
 
-/** A product's latest ledger entries, each with who saved it and from where. */
+/** A product's latest ledger entries, with who saved them and from where. */
 export async function latestChanges(db: Queryable, id: string, max: number) {
   const { at, label, before, after } = priceChange
   return db

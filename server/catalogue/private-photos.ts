@@ -8,7 +8,7 @@ import { withStoredPhotos } from './upload-photos.ts'
 /** Two photos are decoded at a time, with fair turns by shopper, because decoding takes CPU and memory. */
 const limitDecoding = createLimiter(2, 256)
 
-/** The only file of a private photo; the backup looks for this name. */
+/** A private photo's only file; the backup looks for this name. */
 const keyOf = (id: string) => `${id}/800.webp`
 
 async function storePrivatePhoto(shop: Shop, { id, width, height, original }: NewPicture): Promise<void> {

@@ -6,7 +6,7 @@ import { toPercentNumber, toRupees } from '#domain/money.ts'
 
 type Quantity = UnitJson['quantity']
 
-/** Quantities as shared objects, because 10,000 products have only a few different ones. */
+/** Shared quantity objects, because 10,000 products have only a few different ones. */
 const quantities = new Map<string, Quantity>()
 const maxQuantities = 500
 
@@ -19,7 +19,7 @@ function sharedQuantity({ unit, value }: Quantity): Quantity {
   return fresh
 }
 
-/** A unit as JSON, in rupees and percents instead of paise and hundredths (CONTRACT "Answers"). */
+/** A unit in rupees and percents, not paise and hundredths (CONTRACT "Answers"). */
 export function unitJson(unit: Unit): UnitJson {
   return {
     _id: unit.id,
@@ -47,7 +47,7 @@ export function productJson(product: Product): ProductJson {
   }
 }
 
-/** A product as its seller gets it: all packs, the deleted ones and the stock. */
+/** A product for its seller: all packs, also deleted ones, and stock. */
 export function sellerProductJson(
   product: Product,
   removedUnits: SellerProductJson['removedUnits'] = [],

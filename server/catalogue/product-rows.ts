@@ -28,7 +28,7 @@ export const unitsByProduct = sql`(select u.product_id, json_agg(json_build_arra
     u.selling_price
   ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as product_units`
 
-/** SQL of one product's units that fulfil the condition, as a JSON array of rows. */
+/** SQL of a product's units that fulfil the condition, as JSON rows. */
 const unitsOfProduct = (condition = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
     select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue",
@@ -61,7 +61,7 @@ type ReadColumn =
   | 'basePrice'
   | 'discountPercent'
 
-/** A product with its units and stock; `isOn` is the seller's stock switch. */
+/** A product with units and stock; `isOn` is the seller's stock switch. */
 export type ProductRow = Pick<typeof product.$inferSelect, ReadColumn> & {
   isOn: boolean
   stock: Stock | null
@@ -120,7 +120,7 @@ export function isProductIn(ids: SQLWrapper): SQL {
   return sql`product.id = any(${arrayOf(ids)})`
 }
 
-/** SQL of whether the id or label of a unit `u` is in an array. */
+/** SQL of whether unit `u` has one of these ids or labels. */
 export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
   return sql`(u.label = any(${arrayOf(labels)}) or u.id = any(${arrayOf(ids)}))`
 }

@@ -27,13 +27,13 @@ async function readPieces<T>(text: string, read: (piece: string) => readonly T[]
   return all
 }
 
-/** The rows of a list, its doubts, and the lines of the doubts. */
+/** A list's rows and doubts, and the lines of the doubts. */
 function answerOf<Row, Doubt extends { readonly line: string }>(read: readonly ReadPiece<Row, Doubt>[]) {
   const doubts = read.flatMap(({ doubt }) => doubt ?? [])
   return { rows: read.flatMap(({ row }) => row ?? []), doubts, unread: doubts.map(({ line }) => line) }
 }
 
-/** Reads a pasted price list, finding products as the search does (CONTRACT "Lists"). */
+/** Reads a pasted price list; finds products like the search (CONTRACT "Lists"). */
 export async function readPriceList(shop: Shop, text: string): Promise<Answer<typeof api.priceListRead>> {
   const products = await listedProducts(shop)
   return answerOf(withoutRepeats(await readPieces(text, (piece) => readPrices(products, piece))))

@@ -47,7 +47,7 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   }
 }
 
-/** Checks and converts all photos before any is stored. Throws BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
+/** Checks and converts all photos, storing none. Throws BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
 export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]> {
   const photos: NewPicture[] = []
   for (const bytes of files) {

@@ -30,7 +30,7 @@ import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
 const soldDaysMs = 30 * dayMs
-/** Twice what a page shows, because it leaves out products that are sold out or have no retail packs. */
+/** More than the 24 of /BestSeller, since pages leave out products without retail packs. */
 const maxBestSellers = 48
 
 /** Products, units, search and pictures, which all clients read and the seller changes (SPEC 7). */

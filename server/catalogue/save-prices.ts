@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { insertBatch } from './price-batch-queries.ts'
 import { insertChanges, type NewChange, type PriceUpdate, type StoredPrices, updatePrices } from './price-queries.ts'
 
-/** Who saves prices, when, and from which page; `confirmed` accepts prices that look wrong. */
+/** Who saves, when, from which page; `confirmed` accepts prices that look wrong. */
 export type PriceSave = {
   readonly source: PriceSource
   readonly personId: string
@@ -43,7 +43,7 @@ function suspiciousJson({ id, name, nameHi }: ProductName, suspicious: Suspiciou
   }
 }
 
-/** Throws PRICE_LOOKS_WRONG with the prices that look wrong, unless they are confirmed (CONTRACT "Prices"). */
+/** Throws PRICE_LOOKS_WRONG with the suspicious prices, unless they are confirmed (CONTRACT "Prices"). */
 export function checkSuspicious(plans: readonly (PricePlan | FirstPrices)[], confirmed: boolean): void {
   if (confirmed) return
   const suspicious = plans.flatMap(({ before, after }) => {
@@ -67,7 +67,7 @@ export function haveSamePrices(one: PackPrices, other: PackPrices): boolean {
   )
 }
 
-/** The ledger entries of a plan: the base price and each pack that differs. */
+/** A plan's ledger entries: the base price and each pack that differs. */
 function changesIn({ before, after, isBasePriceTyped = false }: PricePlan): NewChange[] {
   const productId = before.id
   const base = { productId, unitId: null, label: null, before: before.basePrice, after: after.basePrice, figures: null }
@@ -114,7 +114,7 @@ export async function recordFirstPrices(
   await insertChanges(tx, batchId, changes, now)
 }
 
-/** The present base price in rupees and its version, sent with a refused change. */
+/** The base price in rupees and its version, sent with a refusal. */
 export function currentPrice({ id, basePrice, version }: StoredPrices) {
   return { id, basePrice: toRupees(basePrice), version }
 }

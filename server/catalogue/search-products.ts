@@ -52,7 +52,7 @@ export async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
 /** Indexed products by product list, because a list stays the same object until the catalogue changes. */
 const indexedByList = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
-/** The browser's search index: the topics, and the searched fields of products with retail packs. */
+/** Topics and searched fields of products with retail packs, for the browser. */
 export async function searchIndex(shop: Shop): Promise<{ products: IndexedProduct[]; topics: IndexedTopic[] }> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const index =

@@ -7,7 +7,7 @@ import { sellerProductJson } from './product-json.ts'
 import { productById, productsOffShelf } from './queries.ts'
 import { readCatalogue } from './whole-catalogue.ts'
 
-/** All products on the shelf as their seller sees them, in the catalogue's order. */
+/** Products on the shelf as their seller sees them, in catalogue order. */
 export async function sellerProducts(shop: Shop): Promise<SellerProductJson[]> {
   const removed = await removedPacks(shop.db)
   const { products } = await readCatalogue(shop.db, (product) => sellerProductJson(product, removed.get(product.id)))

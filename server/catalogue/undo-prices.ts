@@ -7,7 +7,7 @@ import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from
 import { lockPrices, type StoredPrices } from './price-queries.ts'
 import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
 
-/** How long a save of prices can be undone: a day, in milliseconds. */
+/** How long a save of prices can be undone, in milliseconds. */
 export const undoMs = dayMs
 
 /** The pack with its figures before the batch. */

@@ -11,7 +11,7 @@ import { cleanEnvironment, configError, type Environment, isLoopback } from './v
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
-/** Whether other machines may reach the store, directly or through a proxy that takes https. */
+/** Whether other machines may reach the store, also through an https proxy. */
 function isReachable(host: string, publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || !isLoopback(hostname) || !isLoopback(host)

@@ -18,7 +18,7 @@ export const mailGroup = settingsGroup({
   tls: ['MAIL_TLS', boolean.optional()],
 })
 
-/** Decodes user and password of the URL, where @, : and / are percent-encoded. */
+/** Decodes user and password of the URL: percent-encoded @, : and /. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

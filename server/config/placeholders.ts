@@ -4,7 +4,7 @@ import { type Environment, isLoopback } from './variables.ts'
 /** Whether the e-mail's domain is reserved for examples (RFC 2606). */
 export const isMadeUpEmail = (email: string) => /[@.]example(\.(com|net|org))?$/i.test(email)
 
-/** Whether a set value is a placeholder, such as one copied from .env.example. */
+/** Whether a value is a placeholder, as copied from .env.example. */
 const isDemoValue: Partial<Record<PlaceholderSetting, (value: string) => boolean>> = {
   STORE_EMAIL: isMadeUpEmail,
   SELLER_EMAIL: isMadeUpEmail,
@@ -17,7 +17,7 @@ const isDemoValue: Partial<Record<PlaceholderSetting, (value: string) => boolean
 /** Settings that may be unset: then there is no demo catalogue, and the seller's account is in the database. */
 const optional: ReadonlySet<PlaceholderSetting> = new Set(['DEMO', 'SELLER_EMAIL'])
 
-/** The settings that still have the demo store's value, in a validated environment. */
+/** Settings that still have the demo store's value in a validated environment. */
 export function placeholdersOf(env: Environment): PlaceholderSetting[] {
   return placeholderSettings.filter((name) => {
     const value = env[name]

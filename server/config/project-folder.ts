@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of package.json, which is above both the sources and the bundle in build/store/. */
+/** The folder of package.json, above the sources and the bundle in build/store/. */
 function findProjectFolder(from: string): string {
   return existsSync(join(from, 'package.json')) ? from : findProjectFolder(dirname(from))
 }

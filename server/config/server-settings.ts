@@ -35,7 +35,7 @@ export const serverGroup = settingsGroup({
       .transform((path) => resolve(path)),
   ],
   databaseUrl: ['DATABASE_URL', z.string().refine(isPostgres, 'a postgres:// address').optional()],
-  /** Encrypts the secrets of the store's settings; without it, a key file in DATA_DIR does. */
+  /** Encrypts the settings' secrets; without it, a key file in DATA_DIR does. */
   secretKey: ['SECRET_KEY', z.string().min(32, 'at least 32 characters long').optional()],
   sellerEmail: ['SELLER_EMAIL', email.optional()],
   sellerPassword: ['SELLER_PASSWORD', z.string().refine(isPassword, 'between 8 and 128 characters long').optional()],

@@ -38,7 +38,7 @@ const ownPrefix =
 /** Names of other programs that differ from ours by a character. */
 const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
 
-/** Whether a variable is another program's: names with lower-case letters are, unless they resemble ours. */
+/** Whether it is another program's: with lower-case letters and unlike our names. */
 function isForeign(name: string): boolean {
   if (foreignNames.has(name)) return true
   const isOwnInLowerCase = ownPrefix.test(name) || (name.includes('_') && known.has(name.toUpperCase()))
@@ -74,7 +74,7 @@ function nearest(typed: string): string {
   return renamed[found] ?? found
 }
 
-/** Throws one line for mistyped names, each with the nearest setting (CONTRACT "Running"). */
+/** Throws one line of mistyped names with their nearest settings (CONTRACT "Running"). */
 export function checkSettingNames(env: Environment): void {
   const unknown = Object.entries(env).flatMap(([name, value = '']) => {
     if (known.has(name) || isForeign(name) || isServiceLink(name, value)) return []
@@ -85,7 +85,7 @@ export function checkSettingNames(env: Environment): void {
   throw new Error(messages.join(' '))
 }
 
-/** The environment with current names, and one warning for each outdated name in it. */
+/** The environment with current names, and a warning per outdated name. */
 export function withCurrentNames(env: Environment): { current: Environment; warnings: string[] } {
   const outdated = Object.keys(renamed).filter((name) => env[name] !== undefined)
   const dropped = Object.keys(removed).filter((name) => env[name] !== undefined)

@@ -27,7 +27,7 @@ export const s3Group = settingsGroup({
 
 /** A bucket of a service that speaks S3. */
 export type S3Settings = { readonly kind: 's3' } & ReturnType<typeof s3Group.parse>
-/** The storage of uploaded pictures: DATA_DIR, or a bucket that several machines share. */
+/** Where uploaded pictures are: DATA_DIR, or a bucket that several machines share. */
 type StorageSettings = { readonly kind: 'folder' } | S3Settings
 
 /** Reads the storage settings: a bucket as soon as one of its four required variables is set. */

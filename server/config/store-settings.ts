@@ -6,7 +6,7 @@ import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import { demoPhone, type StoreSettings } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
 
-/** A path of this site or an https URL, because every page loads it. */
+/** A site path or an https URL, because every page loads it. */
 function isVideo(text: string): boolean {
   return /^\/(?![/\\])[\w./%~-]+$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }

@@ -66,7 +66,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
-/** Stops the start with one line that names the variable, never its value. */
+/** Stops the start with one line naming the variable, never its value. */
 export function configError(name: string, wanted: string): never {
   throw new Error(`${name} must be ${wanted}.`)
 }

@@ -6,7 +6,7 @@ import { order } from '../database/tables/orders.ts'
 
 export type ComplaintRow = typeof complaint.$inferSelect
 
-/** Which person has taken a message or complaint, and when it was done. */
+/** Who has taken a message or complaint, and when it was done. */
 export type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
 
 export async function insertComplaint(db: Queryable, row: typeof complaint.$inferInsert): Promise<void> {

@@ -28,20 +28,20 @@ function returnItem({ back: orderReturn, address }: ReturnRow, show: InboxState)
   }
 }
 
-/** A page of returns; no person takes a return, so `mine` has none. */
+/** A page of returns; nobody takes a return, so `mine` has none. */
 async function returnsOnPage(db: Queryable, { show, cursor, limit }: InboxPage): Promise<ReturnRow[]> {
   return show === 'mine' ? [] : returnsPage(db, { isOpen: show === 'open', cursor, limit })
 }
 
 type SortedItem = { readonly micros: string; readonly item: InboxItemJson }
 
-/** Compares items by time in microseconds, then by id, as their queries do. */
+/** Compares items like their queries: by time in microseconds, then id. */
 function compareByTime(one: SortedItem, two: SortedItem): number {
   if (one.micros !== two.micros) return Number(one.micros) - Number(two.micros)
   return one.item._id < two.item._id ? -1 : 1
 }
 
-/** A page of the inbox; open and taken items oldest first, done ones newest first. */
+/** A page of the inbox; oldest first, but done items newest first. */
 export async function listInbox(
   shop: Shop,
   person: Person,

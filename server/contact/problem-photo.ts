@@ -26,7 +26,7 @@ async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyRepl
 
 const isId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** Photos of complaints and returns, which only their shopper and managers may see. */
+/** Photos of complaints and returns, for their shopper and managers only. */
 export function problemPhotoRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string } }>('/api/problem/:id/photo', async (request, reply) => {
     const { id } = request.params

@@ -20,7 +20,7 @@ import { problemJson } from './inbox-json.ts'
 
 type Report = SentProblem & { readonly language: Language; readonly files: readonly Buffer[] }
 
-/** Stores a shopper's complaint about their own order. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like withPrivatePhoto. */
+/** Stores a complaint about an order. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like withPrivatePhoto. */
 export async function reportProblem(
   shop: Shop,
   shopper: Person,
@@ -47,7 +47,7 @@ export async function reportProblem(
   return answer
 }
 
-/** A shopper's newest complaints with their answers; all of them without a maximum. */
+/** A shopper's newest complaints with answers; all without a maximum. */
 export async function problemsOf(shop: Shop, shopperId: string, max?: number): Promise<ProblemJson[]> {
   const rows = await complaintsOf(shop.db, shopperId, max)
   const ids = rows.map(({ id }) => id)

@@ -14,7 +14,7 @@ export async function mailMessage(shop: Shop, { messageId }: JobData['mail-messa
     await markMessageMailed(shop.db, messageId, shop.clock())
 }
 
-/** The customer whose message or complaint was answered; undefined once it is deleted. */
+/** Whose message or complaint was answered; undefined once it is deleted. */
 async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Promise<CustomerContact | undefined> {
   const message = messageId === null ? undefined : await messageById(shop.db, messageId)
   if (message !== undefined) {

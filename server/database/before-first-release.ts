@@ -24,13 +24,13 @@ export function isBeforeFirstRelease(applied: readonly number[], migrationsFolde
   return applied.length === 1 && only !== undefined && only < firstOf(migrationsFolder).folderMillis
 }
 
-/** Lets today's tables take rows of a backup older than 0.1.0, in the caller's transaction. */
+/** Lets today's tables take a pre-0.1.0 backup's rows, in the caller's transaction. */
 export async function allowMissingColumns(client: pg.ClientBase): Promise<void> {
   for (const [table, column] of columnsWithoutDefault)
     await client.query(`alter table "${table}" alter column "${column}" drop not null`)
 }
 
-/** Upgrades a store older than 0.1.0 to today's first migration, in the caller's transaction. */
+/** Upgrades a pre-0.1.0 store to today's first migration, in the caller's transaction. */
 export async function upgradeToFirstRelease(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const { hash, folderMillis } = firstOf(migrationsFolder)
   await client.query(upgradeSql)

@@ -21,7 +21,7 @@ export type Queryable = Database | Transaction
 
 const closeTimeoutMs = 5_000
 
-/** Timeouts of PostgreSQL itself: statement 5 s, lock 3 s, idle transaction 10 s. */
+/** PostgreSQL's timeouts: statement 5 s, lock 3 s, idle transaction 10 s. */
 const setTimeouts = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
   set_config('idle_in_transaction_session_timeout', '10s', false)`
 
@@ -62,7 +62,7 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   }
 }
 
-/** One connection with timeouts of 5 s, for checks before the store opens its pool. */
+/** A connection with 5 s timeouts, for checks before the pool opens. */
 export async function connectForCheck(address: DatabaseAddress): Promise<pg.Client> {
   const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
   const client = new pg.Client({ ...address, ...timeouts, application_name: 'thela start' })
@@ -122,7 +122,7 @@ async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
 }
 
-/** Runs work in a transaction on this client; rolls back if the work throws. */
+/** Runs work in a transaction; rolls back if the work throws. */
 export async function inClientTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,

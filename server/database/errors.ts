@@ -8,7 +8,7 @@ const unavailable =
 const connectionLost =
   /^timeout e(xceeded when trying to connect|xpired)|^Connection terminated|is not queryable$|^Query read timeout$/
 
-/** Whether a connection is missing or broke; the query builder wraps pg's error. */
+/** Whether a connection is missing or broke; pg's error may be wrapped. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (connectionLost.test(error.message) || isConnectionLost(error.cause))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { projectFile } from '../config/project-folder.ts'
 
-/** A sentence that holds for all tables, and the statement that finds rows breaking it. */
+/** A rule of the tables; its statement finds rows that break it. */
 type Invariant = { readonly sentence: string; readonly statement: string }
 
 /** Every statement of invariants.sql with the sentence above it. */

@@ -11,7 +11,7 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** Whether the settings name a server, or a folder that holds an embedded database. */
+/** Whether settings name a server, or a folder with an embedded database. */
 export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
   databaseUrl !== undefined || holdsDatabase(embeddedFolder(dataDir))
 

@@ -41,7 +41,7 @@ function drawingsOf(slug: string): string[] {
   return files.map((file) => `/pictures/products/${file}`)
 }
 
-/** Inserts the demo catalogue into an empty store: all 86 products or none. */
+/** Inserts the demo catalogue into an empty store: all products or none. */
 export async function seedDemo(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     // Of two processes that start on a new database, the second waits here and finds products.

@@ -24,7 +24,7 @@ export function statement<Row extends object, Values extends Record<string, unkn
   }
 }
 
-/** A row that a larger statement reads as JSON, where timestamps are strings. */
+/** A larger statement reads this row as JSON: timestamps are strings. */
 export type JsonRow<Row> = {
   [Key in keyof Row]: Row[Key] extends Date | null ? string | Extract<Row[Key], null> : Row[Key]
 }

@@ -32,7 +32,7 @@ const style =
   'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff}h1,p{margin:0}h1{font-size:24px}'
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The page shown until the store opens, in both languages; it reloads every 5 s. */
+/** Shown until the store opens, in both languages; reloads every 5 s. */
 const maintenancePage = (name: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>${escapeMarkup(name)}</title><style>${style}</style></head>

@@ -15,7 +15,7 @@ import { type AddressRow, insertAddress } from './queries.ts'
 /** An address whose e-mail, phone and PIN code are validated. */
 type CheckedAddress = SentAddress & { readonly zipcode: string; readonly phone: string }
 
-/** The sent point, or else the map's. Throws BAD_INPUT and the refusals of `geocodeAddress`. */
+/** The sent point, else the map's. Throws BAD_INPUT, and like `geocodeAddress`. */
 async function pointOf(shop: Shop, senderId: string, address: CheckedAddress): Promise<Point> {
   const { latitude, longitude } = address
   if (latitude != null && longitude != null) {
@@ -77,7 +77,7 @@ export async function locateAddress(
   }
 }
 
-/** Stores a located address. Throws LOGIN_REQUIRED if the account was deleted during the map request. */
+/** Stores a located address. Throws LOGIN_REQUIRED if the account is deleted meanwhile. */
 export async function saveAddress(db: Queryable, row: AddressRow): Promise<void> {
   await insertAddress(db, row).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new Refusal('LOGIN_REQUIRED') : error

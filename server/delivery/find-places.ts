@@ -36,7 +36,7 @@ export async function searchPlaces(
   return { places: [], suggestions: await orRefuse(shop, suggesting.suggest(text, session), 'SEARCH_FAILED') }
 }
 
-/** The place of a chosen suggestion. Throws PLACE_UNKNOWN, SEARCH_FAILED and at the rate limit. */
+/** A chosen suggestion's place. Throws PLACE_UNKNOWN, SEARCH_FAILED and at the rate limit. */
 export async function placeOfSuggestion(
   shop: Shop,
   { id, session }: { id: string; session: string },

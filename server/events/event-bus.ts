@@ -21,7 +21,7 @@ export type EventData = {
   'browser-subscribed': NoData
   /** A session has ended; its name is the hash of the token. */
   'session-ended': { session: string }
-  /** This process may have missed events, so that its caches may be stale. */
+  /** This process may have missed events; its caches may be stale. */
   'events-missed': NoData
 }
 type EventName = keyof EventData

@@ -14,7 +14,7 @@ const maxRetryMs = 10_000
 /** A connection that died silently is detected after this time. */
 const pingIntervalMs = 20_000
 
-/** Listens to a PostgreSQL channel on its own connection, and reconnects with exponential backoff. */
+/** Listens to a PostgreSQL channel on its own connection; reconnects with backoff. */
 export async function pgSubscribe(address: DatabaseAddress, channel: string, handlers: Handlers) {
   const stopping = new AbortController()
   const connected = Promise.withResolvers<void>()

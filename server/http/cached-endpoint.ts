@@ -44,7 +44,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (last = undefined))
 
-  /** Encodes the answer anew only if it changed: 10,000 products are 19 MB. */
+  /** Encodes the answer only if it changed: 10,000 products are 19 MB. */
   async function render(stale?: EncodedResponse): Promise<EncodedResponse> {
     const current = await answer()
     if (stale !== undefined && stale.etag === last?.etag && isDeepStrictEqual(last.answer, current)) return stale

@@ -4,7 +4,7 @@ import { refusalResponse } from './refusal-response.ts'
 
 type ParseError = Error & { readonly code?: string }
 
-/** Status line and refusal for bytes that are no request, too large or too slow. */
+/** Status line and refusal for malformed, too large or too slow bytes. */
 function toErrorResponse({ code }: ParseError): { status: string; refusal: Refusal } {
   const badInput = (message: string) => new Refusal('BAD_INPUT', { message })
   if (code === 'HPE_HEADER_OVERFLOW')
@@ -14,7 +14,7 @@ function toErrorResponse({ code }: ParseError): { status: string; refusal: Refus
   return { status: '400 Bad Request', refusal: badInput('The request could not be read.') }
 }
 
-/** Answers what Node could not parse as a request, then closes the connection (CONTRACT "Answers"). */
+/** Answers what Node could not parse, then closes the connection (CONTRACT "Answers"). */
 export function handleClientError(error: ParseError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, refusal } = toErrorResponse(error)

@@ -30,7 +30,7 @@ export type Input<E extends Endpoint> = {
   readonly reply: FastifyReply
 }
 
-/** No call's input is nested this deeply, and no stack overflows at it. */
+/** No call's input nests this deeply, and no stack overflows at it. */
 const maxDepth = 100
 
 /** Whether objects and arrays are nested more deeply than any input is. */
@@ -39,13 +39,13 @@ function isTooDeep(value: unknown, levelsLeft = maxDepth): boolean {
   return levelsLeft === 0 || Object.values(value).some((each) => isTooDeep(each, levelsLeft - 1))
 }
 
-/** Whether any text has what PostgreSQL cannot store: NUL characters or lone surrogates. */
+/** Whether it has NUL characters or lone surrogates, which PostgreSQL cannot store. */
 export function hasInvalidText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   return typeof value === 'object' && value !== null && Object.values(value).some(hasInvalidText)
 }
 
-/** Validates one part of a request; refuses with the field's name (CONTRACT "Answers"). */
+/** Validates a part of a request; refusals name the field (CONTRACT "Answers"). */
 export function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const result = z.core.safeParse(schema, value)
@@ -75,7 +75,7 @@ export async function authenticate(
   throw new Refusal('SELLER_ONLY')
 }
 
-/** Whether a call changes something; some do so by GET, such as logout. */
+/** Whether a call changes something; some do by GET, like logout. */
 const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes === true
 
 /** The validated parts of a request. */

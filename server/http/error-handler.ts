@@ -18,7 +18,7 @@ const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: '
 /** SQLSTATE of a text that PostgreSQL refuses, such as one with NUL that no schema of the contract checked. */
 const invalidText = '22021'
 
-/** Disk full, quota exceeded or file too large, in the pictures' folder or the database. */
+/** Disk full, quota exceeded or file too large, for pictures or database. */
 const diskFull = /^(ENOSPC|EDQUOT|EFBIG|53100)$/
 
 /** The expected error behind any error; undefined for a bug. */
@@ -56,7 +56,7 @@ function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: Fa
   return refusal
 }
 
-/** The one error handler: a sentence for people, never a stack (CONTRACT "Answers"). */
+/** The only error handler: answers a sentence, never a stack (CONTRACT "Answers"). */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toErrorResponse(error, request, reply)
   if (refusal === undefined)

@@ -20,7 +20,7 @@ const diskFull = '53100'
 /** More rows than fit the work memory below: the database writes them to a temporary file. */
 const spilledRows = 40_000
 
-/** Whether the database can write: its disk has room, and it is no standby. */
+/** Whether the disk has room and the database is no standby. */
 async function canDatabaseWrite({ db }: Shop): Promise<boolean> {
   try {
     return await inTransaction(db, async (tx) => {

@@ -22,7 +22,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(400, headers).end(body)
 }
 
-/** Refuses a repeated or ambiguous Host header, which a proxy could read as another site's. */
+/** Refuses a repeated or ambiguous Host header, which proxies may read differently. */
 export const validateHostHeader: RequestGuard = (request, response, next) =>
   hasValidHost(request) ? next() : refuse(response)
 

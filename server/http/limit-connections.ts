@@ -7,7 +7,7 @@ import { connectionsByAddress } from './connections-by-address.ts'
 import { refusalResponse } from './refusal-response.ts'
 import type { RequestGuard } from './request-guard.ts'
 
-/** So many connections beyond the limit are answered 503; further ones are closed at once. */
+/** So many connections beyond the limit get 503; further ones are closed. */
 const maxRejected = 256
 /** The same, beyond the limit of one network address. */
 const maxRejectedPerAddress = 16
@@ -15,7 +15,7 @@ const maxRejectedPerAddress = 16
 const busy = new Refusal('BUSY', { retryAfter: 2 })
 const { headers, body } = refusalResponse(busy)
 
-/** Tracks idle connections, the longest idle first; Node's `closeIdleConnections` would also close slow readers. */
+/** Tracks idle connections, longest idle first; Node's `closeIdleConnections` also closes slow readers. */
 function trackIdle() {
   const bytesReadAtResponse = new Map<Socket, number>()
   const lastResponse = new WeakMap<Socket, ServerResponse>()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RequestGuard } from './request-guard.ts'
 
-/** Browsers and proxies do not pipeline; more waiting requests than this end the connection. */
+/** More waiting requests end the connection; browsers and proxies do not pipeline. */
 const maxPipelined = 32
 
 type PipelinedSocket = Socket & { [lastResponse]?: ServerResponse }

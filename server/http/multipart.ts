@@ -26,7 +26,7 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** The parts of the form; a malformed or aborted one is the client's error. */
+/** The form's parts; a malformed or aborted form is the client's error. */
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts()
@@ -59,7 +59,7 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
   return { fields, files }
 }
 
-/** Refuses when the client aborts the upload, because the body's reader then waits forever. */
+/** Refuses when the client aborts: the body's reader would wait forever. */
 function rejectOnAbort({ raw, signal }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const refuse = () => {

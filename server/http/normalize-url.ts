@@ -22,7 +22,7 @@ function withoutSite(url: string): string {
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** Decodes percent-encoded unreserved characters, which mean the same in both forms (RFC 3986 6.2.2.2). */
+/** Decodes percent-encoded unreserved characters: both forms mean the same (RFC 3986 6.2.2.2). */
 function decodeUnreserved(path: string): string {
   return path.replace(/%[2-7][0-9a-f]/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))

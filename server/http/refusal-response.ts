@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 
-/** Headers and body of a refusal that is sent without Fastify (CONTRACT "Answers"). */
+/** Headers and body of a refusal sent without Fastify (CONTRACT "Answers"). */
 export function refusalResponse(refusal: Refusal) {
   const { code, retryAfter } = refusal
   const body = JSON.stringify({ success: false, code, message: messageOf(refusal) })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** Answers a request before Fastify sees it, or passes it on with `next`. */
+/** Answers a request before Fastify does, or passes it on with `next`. */
 export type RequestGuard = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** One listener that calls the guards in their order, then the handler. */

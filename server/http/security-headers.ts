@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from '../shop.ts'
 
-/** The origins of an external checkout or video; Razorpay's checkout loads from its subdomains. */
+/** An external checkout's or video's origins; Razorpay's checkout loads from subdomains. */
 function originsOf(url: string | undefined): string[] {
   if (url === undefined || url.startsWith('/')) return []
   const { origin, hostname } = new URL(url)

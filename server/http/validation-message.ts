@@ -47,7 +47,7 @@ export function problemOf(issue: Issue): string {
   }
 }
 
-/** A validation error as a sentence: "quantity: must be at least 1." (CONTRACT "Answers"). */
+/** A validation error as "quantity: must be at least 1." (CONTRACT "Answers"). */
 export function validationMessage(issue: Issue | undefined): string {
   const field = issue && fieldOf(issue)
   return issue === undefined || field === undefined

@@ -15,7 +15,7 @@ export function hasJob(
   return sql`exists (select from pgboss.job where name = ${queue} and data ->> ${field}::text = ${id} and state in ${states})`
 }
 
-/** Lets one server at a time requeue lost jobs, until the transaction ends. */
+/** Lets only this transaction requeue lost jobs until it ends. */
 export async function lockRequeueOfLostJobs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }

@@ -4,7 +4,7 @@ import type { Language } from '#web/i18n/languages.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 
-/** News about an order that are no status, of which the shopper is notified. */
+/** News that are no status, of which the shopper is notified. */
 export type OrderNews = 'Return refused' | 'Refused' | 'Replacement offered'
 
 /** The background jobs with their data. */
@@ -41,9 +41,9 @@ export type JobData = {
 type JobName = keyof JobData
 
 export type Jobs = {
-  /** Stores a job in the database; some process runs it soon, or after these seconds. */
+  /** Stores a job; some process runs it soon, or after these seconds. */
   enqueue<N extends JobName>(name: N, data: JobData[N], startAfter?: number): Promise<void>
-  /** Runs these jobs with a handler; a failed job is retried, also after a restart. */
+  /** Runs jobs with a handler; failed ones are retried, also after restarts. */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export type Jobs = {
 type QueueOptions = {
   /** Jobs that a worker fetches together. */
   readonly batchSize: number
-  /** Whether the jobs of a batch run in parallel, because each waits for another server. */
+  /** Whether a batch's jobs run in parallel: each waits for another server. */
   readonly runsParallel?: true
   /** Batches that this process runs at the same time. */
   readonly localConcurrency?: number
@@ -84,7 +84,7 @@ function retriesOf(name: JobName) {
   return retryLimit === undefined ? defaultRetries : { ...defaultRetries, retryLimit, retryDelayMax: 30 * 60 }
 }
 
-/** Options of `pg`, so that a dead connection does not block the jobs. */
+/** `pg` options, so that a dead connection does not block jobs. */
 const connectionOptions = { query_timeout: 30_000, keepAlive: true }
 
 /** Opens the background jobs, stored in the database by pg-boss. */

@@ -57,7 +57,7 @@ export async function deleteSubscriptionById(db: Queryable, id: string): Promise
   await db.delete(pushSubscription).where(eq(pushSubscription.id, id))
 }
 
-/** The subscriptions of one person, or without an id all of this kind; newest first. */
+/** A person's subscriptions, or without id all of this kind; newest first. */
 export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: string): Promise<SubscriptionRow[]> {
   const isTheirs = personId === undefined ? undefined : eq(pushSubscription.personId, personId)
   const query = db

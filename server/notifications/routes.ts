@@ -10,7 +10,7 @@ import {
   unsubscribeBrowser,
 } from './push/subscribe-browser.ts'
 
-/** Web push (SPEC 7, CONTRACT "Leftovers in SPEC.md"): key, subscriptions and the test notification. */
+/** Web push: key, subscriptions, test notification (SPEC 7, CONTRACT "Leftovers in SPEC.md"). */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pushKey, async () => ({ publicKey: await shop.push.publicKey() }))
 

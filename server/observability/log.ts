@@ -25,7 +25,7 @@ export const logSettings = {
 /** Whether log lines are JSON; read from NODE_ENV itself, because invalid settings are logged too. */
 export const isLoggedAsJson = process.env.NODE_ENV?.trim() === 'production'
 
-/** Opens the log: JSON on standard output, or text on a terminal; secrets are redacted. */
+/** Logs JSON to standard output or text to a terminal; redacts secrets. */
 export function openLog(): Logger {
   // A line that a full disk refuses is lost: without listeners the error would end the store.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -35,7 +35,7 @@ export function openLog(): Logger {
   return process.stdout instanceof Socket ? pino(logSettings) : pino(logSettings, process.stdout)
 }
 
-/** Reports to the operator: in the log in production, else on standard error. */
+/** Reports to the operator: in production's log, else on standard error. */
 export function tellOperator(log: Pick<Logger, 'warn' | 'fatal'>, level: 'warn' | 'fatal', line: string): void {
   if (isLoggedAsJson) log[level](line)
   else process.stderr.write(`${line}\n`)

@@ -30,7 +30,7 @@ export type SecurityEvent = keyof typeof events
 export type SecurityDetails = {
   readonly kind?: 'shopper' | 'seller'
   readonly account?: string | undefined
-  /** The entered e-mail and the client's address; both are logged as keyed hashes. */
+  /** The entered e-mail and client's address, both logged as keyed hashes. */
   readonly email?: string
   readonly from?: string
   readonly call?: string

@@ -28,7 +28,7 @@ async function hasPlacedOrder(db: Queryable, shopperId: string, condition: SQL):
   return rows.length > 0
 }
 
-/** Whether the shopper has a placed order that is neither delivered nor ended. */
+/** Whether a placed order of the shopper is neither delivered nor ended. */
 export function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
   return hasPlacedOrder(db, shopperId, not(inArray(order.status, ['Delivered', ...finalStatuses])))
 }

@@ -26,7 +26,7 @@ const canReadAll = ({ role }: Reader): boolean => role === 'owner'
 export const customerNameFor = (reader: Reader, name: string): string =>
   canReadAll(reader) ? name : name.replace(/\s.*/s, '')
 
-/** The orders of deleted accounts belong to nameless ones, which are not listed. */
+/** Orders of deleted accounts belong to nameless ones, which are not listed. */
 const hasName = not(isNamelessRow)
 
 const isTheirOrder = and(eq(order.shopperId, shopper.id), placedOnly)
@@ -119,7 +119,7 @@ export async function listCustomers(
   return { customers: rows.map((row) => customerJson(row, reader)), ...(nextCursor && { nextCursor }) }
 }
 
-/** Saves the seller's note about a customer, or whether cash is refused; throws CUSTOMER_UNKNOWN. */
+/** Saves the seller's note, or whether cash is refused. Throws CUSTOMER_UNKNOWN. */
 export async function changeCustomer(
   db: Database,
   id: string,

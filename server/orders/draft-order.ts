@@ -65,7 +65,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   return { row, lines, shopperVersion, cartVersion, settingsVersion }
 }
 
-/** Throws TOO_MANY_ORDERS and TOO_MANY_TRIES above a shopper's cash orders at Ordered and orders an hour. */
+/** Throws TOO_MANY_ORDERS for too many cash orders at status Ordered, TOO_MANY_TRIES for too many orders an hour. */
 function checkOrderLimits({ config }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
   const { cashAtOrdered, hourly } = config.maxOrders
   const retryAfter = hourMs / 1000

@@ -14,7 +14,7 @@ import type { WholeOrder } from './whole-order.ts'
 const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
 const isNew = sql`"order".status = 'Ordered' and "order".accepted_at is null`
 
-/** Whether an order can still be packed; the same statuses as in `isCancellable`. */
+/** Whether an order can still be packed; statuses as in `isCancellable`. */
 const isInStore = sql`"order".status in ('Ordered', 'Processing')`
 
 function conditionOf(filter: QueueFilter): SQL {
@@ -48,7 +48,7 @@ function matchesSearch(q: string, isOwn: boolean): SQL | undefined {
   return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
 }
 
-/** The first moment of a day in India, or of the day so many later. */
+/** The first moment of the day so many days later, in India. */
 const startOfDay = (day: string, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
 

@@ -26,7 +26,7 @@ type Move = {
   readonly seen?: string | undefined
 }
 
-/** Sets an order's status to the seller's choice; the present status changes nothing (SPEC 4). */
+/** Sets the seller's chosen status; the present one changes nothing (SPEC 4). */
 export async function setOrderStatus(
   shop: Shop,
   person: Person,
@@ -49,7 +49,7 @@ export async function moveOrders(
   return changeEachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
 }
 
-/** Cancels the shopper's own order until Processing ends; a repeat changes nothing (CONTRACT "Orders"). */
+/** Cancels the shopper's order until Processing ends; repeats change nothing (CONTRACT "Orders"). */
 export async function cancelOrder(shop: Shop, shopper: Person, orderId: string): Promise<void> {
   await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
 }

@@ -6,7 +6,7 @@ import type { EventData } from '../events/event-bus.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 
-/** An open page that receives events; `session` is the hash of its token. */
+/** An open page that receives events; `session` is its token's hash. */
 export type Watcher = {
   readonly person: Person
   readonly session: string
@@ -24,7 +24,7 @@ export const streamLimits = {
   total: 2_000,
   /** Streams that only the seller may use. */
   reservedForSeller: 100,
-  /** A client with more unread bytes is disconnected; its browser reconnects and reloads. */
+  /** Clients with more unread bytes are disconnected; browsers reconnect and reload. */
   unreadBytes: 64 * 1024,
 }
 

@@ -71,7 +71,7 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hou
     from shopper s where s.id = ${value('shopperId')}`,
 )
 
-/** Loads what an order depends on, without locks; undefined for a deleted account. */
+/** Loads what orders depend on, without locks; undefined for deleted accounts. */
 export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Promise<OrderContext | undefined> {
   const [row] = await readContext(db, { ...lookup, hourStart: lookup.hourStart.toISOString() })
   if (row === undefined) return undefined

@@ -29,7 +29,7 @@ export async function historyOf(db: Queryable, orderId: string): Promise<(typeof
   return db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.position)
 }
 
-/** Removes free text and the person from the history of a deleted shopper's orders. */
+/** Removes free text and the person from a deleted shopper's order history. */
 export async function blankHistory(db: Queryable, anonymousId: string): Promise<void> {
   const own = sql`${orderHistory.orderId} in (select ${order.id} from ${order} where ${order.shopperId} = ${anonymousId})`
   const personId = sql`case when ${orderHistory.role} = 'shopper' then ${anonymousId} else ${orderHistory.personId} end`

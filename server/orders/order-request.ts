@@ -12,7 +12,7 @@ export type OrderRequest = {
   readonly matchesShownTotal: (total: Paise) => boolean
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined
-  /** The language of the order's messages to the shopper; not part of `requestHash`. */
+  /** The language of messages to the shopper; not part of `requestHash`. */
   readonly language: Language
 }
 

@@ -10,7 +10,7 @@ import { insertBill } from './bill-queries.ts'
 import { addToHistory } from './order-history.ts'
 import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
 
-/** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
+/** Placed orders: one awaiting online payment is in no list (CONTRACT "Orders"). */
 export const placedOnly = or(eq(order.paymentType, 'COD'), order.isPaid)
 
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
@@ -47,7 +47,7 @@ export async function readOrders(
     .orderBy(...sorting)
 }
 
-/** Limits orders to one shopper's; without a shopper id there is no condition. */
+/** Limits orders to one shopper's; without an id, sets no condition. */
 export const isOrderOf = (shopperId: string | undefined) =>
   shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
 
@@ -80,7 +80,7 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
   return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(maxBought)
 }
 
-/** Marks an online order as paid, which places it and begins its timeline. */
+/** Marks an online order paid, which places it and begins its timeline. */
 export async function markPaid(
   db: Queryable,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
@@ -117,7 +117,7 @@ export async function placedOrder(db: Queryable, id: string): Promise<WholeOrder
   return row
 }
 
-/** Locks and reads an order; with a shopper id, only if it is theirs. */
+/** Locks and reads an order; with a shopper id, only their own. */
 export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
   const locked = await db
     .select({ id: order.id })

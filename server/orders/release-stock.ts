@@ -42,7 +42,7 @@ export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Pr
   return changes.length > 0
 }
 
-/** Gives back the stock of all orders that were not paid in 15 minutes. */
+/** Gives back the stock of all orders not paid in 15 minutes. */
 export async function releaseExpiredStock(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - unpaidHoldMs)
   await releaseUnpaid(shop, await unpaidOrderIds(shop.db, lte(order.createdAt, before)))

@@ -81,7 +81,7 @@ const takenBy = sql<WholeOrder['takenBy']>`(
 const bill = sql<WholeOrder['bill']>`(
   select json_build_object('year', b.year, 'number', b.number, 'at', b.at, 'seller', b.seller, 'hsn', b.hsn) from bill b where b.order_id = "order".id)`
 
-/** The columns of an order with all that belongs to it; selected from "order". */
+/** An order's columns with all that belongs to it; selected from "order". */
 export const wholeOrder = {
   ...getTableColumns(order),
   items: items.as('items'),

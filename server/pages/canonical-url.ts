@@ -13,7 +13,7 @@ function categoryPath(part: string, { path, slug }: Category): string {
   return part === slug ? `/products/${slug}` : categoryUrl(path)
 }
 
-/** Canonical path of a page; undefined if its category or product does not exist. */
+/** A page's canonical path; undefined if its category or product is unknown. */
 async function pathOf(shop: Shop, path: string, { page, params }: FoundPage): Promise<string | undefined> {
   const { category = '', id = '' } = params
   if (page.path === '/products/:category') {
@@ -36,7 +36,7 @@ function missingPath(found: FoundPage | undefined): string {
   return found === undefined ? `/${notFound}` : found.page.path.replace(/:\w+/g, notFound)
 }
 
-/** Resolves the path of a request; `.data` is React Router's suffix for client-side navigation. */
+/** Resolves a request's path; `.data` is React Router's suffix for client-side navigation. */
 export async function resolveCanonical(shop: Shop, path: string): Promise<CanonicalUrl> {
   if (path === '/__manifest' || path === '/manifest.webmanifest') return { path, isFound: true, page: undefined }
   const isData = path.endsWith('.data')

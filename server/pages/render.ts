@@ -36,7 +36,7 @@ const cachedEndpoints = new Map<string, Endpoint>(
   Object.values<Endpoint>(api).flatMap((each) => (each.cached ? [[each.path, each] as const] : [])),
 )
 
-/** Calls the API from a rendering through its own routes, without leaving the process. */
+/** Calls the API from a rendering by its routes, within the process. */
 function inProcess(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ function policyOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean):
   }
 }
 
-/** Whether an error is BUSY; the pages' bundle has a Refusal class of its own. */
+/** Whether an error is BUSY; the pages' bundle has its own Refusal. */
 const isBusyRefusal = (error: unknown) => error instanceof Error && (error as Partial<Refusal>).code === 'BUSY'
 
 /** Renders pages; a page that called the product search must not be cached, because failed searches are counted. */

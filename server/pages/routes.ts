@@ -11,7 +11,7 @@ import { relevantQuery, resolveCanonical } from './canonical-url.ts'
 import { chosenLanguage, languageCookie } from './locale.ts'
 import { createRenderer, type Pages, type Render } from './render.ts'
 
-/** One core renders: more at once finish no sooner and hold 1-2 MB each. */
+/** One core renders: more finish no sooner and hold 1-2 MB each. */
 const maxRendered = 4
 /** Requests beyond this would wait longer than the handler timeout. */
 const maxWaiting = 256

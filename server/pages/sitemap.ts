@@ -51,7 +51,7 @@ export function sitemapFiles(
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
-/** Pages, categories and products with the time of their last change, if they have one. */
+/** Pages, categories and products, with their last change if they have one. */
 export async function entriesOf(shop: Shop, table: readonly Page[] = pages): Promise<SitemapEntry[]> {
   const products = await productTimes(shop)
   const inCategory = (path: string) => products.filter(({ category }) => category === path)

@@ -5,17 +5,17 @@ export type GatewayOrder = { readonly id: string; readonly amount: number; reado
 
 export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 'processed' | 'failed' }
 
-/** The checkout's result: the stored gateway order, the gateway's payment, and the signature over both. */
+/** A checkout's stored gateway order, the payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
 /** A payment gateway. Its calls throw an Error when it cannot be reached or its answer is unclear. */
 export type Gateway = {
-  /** The public half of the keys, which the checkout in the browser uses. */
+  /** The keys' public half, which the checkout in the browser uses. */
   readonly keyId: string
   readonly checkoutUrl: string
   /** Whether no real money moves. */
   readonly isTest: boolean
-  /** The same gateway with one deadline of 10 seconds for all its calls (CONTRACT "Orders"). */
+  /** The gateway with one 10-second deadline for all its calls (CONTRACT "Orders"). */
   forRequest(): Gateway
   /** Opens an order for an amount in paise; with `mayExist` it first looks for the order of an earlier attempt. */
   openOrder(input: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>

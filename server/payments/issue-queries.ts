@@ -25,7 +25,7 @@ export async function deleteMismatch(db: Queryable, id: string): Promise<void> {
   await db.delete(mismatchedPayment).where(eq(mismatchedPayment.id, id))
 }
 
-/** Mismatched payments whose money is at the gateway, oldest first, with the expected amount. */
+/** Mismatched payments held at the gateway, oldest first, with the expected amount. */
 export async function mismatchedPayments(db: Queryable) {
   return db
     .select({ mismatch: mismatchedPayment, expected: expectedPayment.amount })
@@ -63,7 +63,7 @@ export async function failedAndSlowRefunds(db: Queryable, now: Date) {
   )
 }
 
-/** Refunds since this time of what was paid twice; failed ones are among failedAndSlowRefunds. */
+/** Refunds since then of double payments; failed ones are among failedAndSlowRefunds. */
 export async function refundsPaidTwice(db: Queryable, since: Date) {
   return db
     .select({ refund, orderId: payment.orderId })

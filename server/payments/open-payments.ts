@@ -16,7 +16,7 @@ export type OpenPayments = {
 
 type Keys = { readonly keyId: string; readonly keySecret: string }
 
-/** Opens the configured gateway: Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
+/** Opens Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
 export async function openPayments(
   settings: PaymentSettings,
   urls: RazorpayUrls,
@@ -28,7 +28,7 @@ export async function openPayments(
   const environmentGateway = environmentSettings && razorpay(environmentSettings)
   const savedGateways = new WeakMap<LoadedSettings, Gateway>()
 
-  /** A gateway without a webhook secret refuses all webhooks; reconciliation then finds the payments. */
+  /** Without a webhook secret, refuses all webhooks; reconciliation finds the payments. */
   function gatewayWith(keys: Keys, webhookSecret = ''): Gateway {
     const webhookSecrets = webhookSecret === '' ? [] : [webhookSecret]
     return razorpay({ ...keys, webhookSecrets, ...urls, isTest: isTestKey(keys.keyId) })

@@ -13,7 +13,7 @@ function refundIssue(
   return { _id: id, orderId, paymentId, what, amount: toRupees(amount), currency, since: createdAt.toISOString() }
 }
 
-/** Refunds and payments that the seller should look at, oldest first (CONTRACT "Orders"). */
+/** Refunds and payments the seller should look at, oldest first (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
   const [unfinished, secondPayments, mismatches, overdue] = await Promise.all([

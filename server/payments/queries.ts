@@ -23,14 +23,14 @@ export async function lockExpectedPayment(db: Queryable, orderId: string): Promi
   return (await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)).for('no key update'))[0]
 }
 
-/** The id of the shop's order that was opened as this order at the gateway. */
+/** Our order's id for a gateway's order id. */
 export async function orderIdOf(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
   const matches = eq(expectedPayment.gatewayOrderId, gatewayOrderId)
   const [row] = await db.select({ orderId: expectedPayment.orderId }).from(expectedPayment).where(matches)
   return row?.orderId
 }
 
-/** Stores the gateway's order id unless one is stored; returns the stored one. */
+/** Stores the gateway's order id if none is; returns the stored one. */
 export async function saveGatewayOrderId(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
   const matches = and(eq(expectedPayment.orderId, orderId), isNull(expectedPayment.gatewayOrderId))
   await db.update(expectedPayment).set({ gatewayOrderId }).where(matches)
@@ -46,13 +46,13 @@ export async function setExpectedPaymentState(
   await db.update(expectedPayment).set({ state, nextCheckAt }).where(eq(expectedPayment.orderId, orderId))
 }
 
-/** Payments due for a check at the gateway, unpaid ones first, then longest due first. */
+/** Payments due for a check, unpaid ones first, then longest due first. */
 export async function expectedPaymentsToCheck(db: Queryable, now: Date): Promise<ExpectedPaymentRow[]> {
   const due = db.select().from(expectedPayment).where(lte(expectedPayment.nextCheckAt, now))
   return due.orderBy(sql`${expectedPayment.state} = 'paid'`, asc(expectedPayment.nextCheckAt)).limit(batchSize)
 }
 
-/** Claims the check of a payment for this process; false if another process claimed it. */
+/** Claims a payment's check for this process; false if another claimed it. */
 export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: Date | null): Promise<boolean> {
   if (row.nextCheckAt === null) return false
   const matches = and(eq(expectedPayment.orderId, row.orderId), eq(expectedPayment.nextCheckAt, row.nextCheckAt))
@@ -60,7 +60,7 @@ export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: D
   return rowCount === 1
 }
 
-/** Schedules a payment's next check for this time, unless an earlier one is scheduled. */
+/** Schedules a payment's next check, unless an earlier one is scheduled. */
 export async function scheduleCheck(db: Queryable, orderId: string, at: Date): Promise<void> {
   const isLater = or(isNull(expectedPayment.nextCheckAt), gt(expectedPayment.nextCheckAt, at))
   await db
@@ -110,7 +110,7 @@ export async function lastGatewayOrderId(db: Queryable): Promise<string | undefi
   return row?.id ?? undefined
 }
 
-/** Closes unpaid payments from before this time for which no check is scheduled. */
+/** Closes unpaid payments from before this time without a scheduled check. */
 export async function closeUnchecked(db: Queryable, before: Date): Promise<void> {
   const { state, createdAt, nextCheckAt } = expectedPayment
   const isUnchecked = and(eq(state, 'open'), isNull(nextCheckAt))

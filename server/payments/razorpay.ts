@@ -45,7 +45,7 @@ const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item)
 const maxBytes = 256 * 1024
 const maxAttempts = 3
 
-/** The body of a successful answer. Throws an Error for any other status or shape. */
+/** A successful answer's body. Throws an Error for another status or shape. */
 function bodyOf<S extends z.ZodType>(shape: S, { status, body }: HttpAnswer): z.infer<S> {
   if (status < 200 || status > 299) throw new Error(`The payment gateway answered ${status}: ${errorText(body)}`)
   return shape.parse(body)
@@ -56,7 +56,7 @@ function errorText(body: unknown): string {
   return described.success ? described.data.error.description.slice(0, 200) : 'no reason given'
 }
 
-/** Throws if an answer names another object: storing its id would mix up two payments. */
+/** Throws if an answer names another object, against mixing up two payments. */
 function checkSame(kind: 'order' | 'payment' | 'refund', expected: string, answered: string | null | undefined): void {
   if (answered != null && answered !== expected) throw new Error(`The payment gateway answered about another ${kind}`)
 }
@@ -111,7 +111,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     return order
   }
 
-  async function createOrder(amount: number, receipt: string): Promise<GatewayOrder> {
+  async function createGatewayOrder(amount: number, receipt: string): Promise<GatewayOrder> {
     const answer = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
     const order = bodyOf(orderShape, answer)
     checkSame('order', receipt, order.receipt)
@@ -120,7 +120,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
 
   async function createOrFindOrder(amount: number, receipt: string): Promise<GatewayOrder> {
     try {
-      return await createOrder(amount, receipt)
+      return await createGatewayOrder(amount, receipt)
     } catch (error) {
       // After a lost answer or "receipt should be unique" the order may exist.
       const existing = await orderByReceipt(receipt)

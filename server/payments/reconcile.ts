@@ -1,4 +1,5 @@
 import { checkAgainInMs, maxPaymentAgeMs, payableMs } from '#domain/payments/payments.ts'
+import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { inTransaction } from '../database/connect.ts'
 import { releaseExpiredStock } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -19,10 +20,9 @@ import { refundOwed, sendRefunds } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
-const minute = 60_000
-const eventRetentionMs = 30 * 24 * 60 * minute
+const eventRetentionMs = 30 * dayMs
 
-/** Closes an order that was not paid in time; a later payment is refunded. */
+/** Ends the time to pay an order (state `closed`) after 30 minutes; a later payment is refunded. */
 async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const expected = await lockExpectedPayment(tx, orderId)
@@ -48,7 +48,7 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
   await closeIfExpired(shop, row.orderId)
 }
 
-/** Closes unpaid orders that no check will close: the last check failed, or the gateway's keys were deleted. */
+/** Ends the time to pay of orders that no check will end: the last check failed, or the gateway's keys were deleted. */
 export async function closeAbandoned(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - maxPaymentAgeMs)
   // Saved keys that cannot be decrypted now may be readable later, so the checks wait for them.
@@ -75,7 +75,7 @@ async function reconcileOnce(shop: Shop): Promise<void> {
   const now = shop.clock().getTime()
   for (const row of await expectedPaymentsToCheck(shop.db, new Date(now)))
     await checkPayment(shop, row).catch(warn({ orderId: row.orderId }))
-  for (const row of await unhandledEvents(shop.db, new Date(now - minute)))
+  for (const row of await unhandledEvents(shop.db, new Date(now - minuteMs)))
     await processWebhook(shop, row).catch(warn({ event: row.id }))
   for (const orderId of await ordersOwingRefund(shop.db)) await refundOwed(shop, orderId).catch(warn({ orderId }))
   await sendRefunds(shop)

@@ -39,7 +39,7 @@ const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
 // With a subquery for each of these orders PostgreSQL does not read all payments.
 const isUnrefunded = sql`(select ${payment.refunded} + ${minGatewayAmount} <= ${owed}
   from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
-/** Whether an online order owes a refund of ₹1 or more that is not made. */
+/** Whether an online order owes an unmade refund of ₹1 or more. */
 const owesRefund = and(or(hasEnded, isCredited), isUnrefunded)
 
 /** Ids of at most 50 orders that owe a refund, such as one whose background job was lost. */
@@ -49,7 +49,7 @@ export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.orderId)
 }
 
-/** Orders that have owed a refund since before this time, with the owed amount. */
+/** Orders owing a refund since before this time, with the owed amount. */
 export async function overdueRefunds(db: Queryable, before: Date) {
   return db
     .select({
@@ -64,7 +64,7 @@ export async function overdueRefunds(db: Queryable, before: Date) {
     .limit(batchSize)
 }
 
-/** Whether the refund `r` of a statement is pending, or failed without a retry. */
+/** Whether a statement's refund `r` is pending, or failed without a retry. */
 const isUnfinished = sql`(r.state <> 'processed' and not exists (select from refund retry where retry.instead_of = r.id))`
 
 /** Whether the gateway's keys are still needed: for a payment to check or a refund that is owed or unfinished. */
@@ -125,12 +125,12 @@ export async function lockFailedRefund(db: Queryable, id: string): Promise<Refun
   return retries.length === 0 ? row : undefined
 }
 
-/** Sets the state of a failed refund to what the gateway answered later. */
+/** Sets a failed refund's state to what the gateway answered later. */
 export async function correctRefund(db: Queryable, id: string, state: RefundRow['state'], nextCheckAt: Date | null) {
   await db.update(refund).set({ state, nextCheckAt }).where(eq(refund.id, id))
 }
 
-/** Whether a refund to this shopper is pending, or failed without a retry. */
+/** Whether a shopper's refund is pending, or failed without a retry. */
 export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
@@ -138,7 +138,7 @@ export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Pro
   return rows.length > 0
 }
 
-/** Whether an order of this shopper owes a refund that is not made yet. */
+/** Whether an order of this shopper owes a refund not yet made. */
 export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
   const rows = await db
     .select({ id: order.id })

@@ -62,12 +62,12 @@ async function sendOrLog(shop: Shop, row: RefundRow): Promise<void> {
   )
 }
 
-/** Sends or checks all refunds that are due; a gateway that fails only delays them. */
+/** Sends or checks all due refunds; a failing gateway only delays them. */
 export async function sendRefunds(shop: Shop): Promise<void> {
   for (const row of await refundsDue(shop.db, shop.clock())) await sendOrLog(shop, row)
 }
 
-/** Sends or checks one refund if it is due, right after its transaction. */
+/** Sends or checks a refund if due, right after its transaction. */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const row = await refundById(shop.db, refundId)
   const isDue = row?.nextCheckAt != null && row.nextCheckAt <= shop.clock()

@@ -15,7 +15,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Online payment: starting, verifying, issues, refund retries and the gateway's webhook (SPEC 7, CONTRACT "Orders"). */
+/** Starting and verifying payment, issues, refund retries, webhook (SPEC 7, CONTRACT "Orders"). */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key, request }) => {
     const { language } = chosenLanguage(request)

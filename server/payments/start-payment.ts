@@ -85,13 +85,14 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  const isOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
+  const isPaymentCartOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
   const sentVersion = request.sent.cartVersion ?? cartVersion
-  // A newer cart with the same lines is another order; ORDER_CLOSED makes the client take a new key for it.
-  if (isOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion))) throw new Refusal('ORDER_CLOSED')
+  // The cart of this payment is ordered already, but the sent one is newer and another order: its client takes a new key.
+  if (isPaymentCartOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion)))
+    throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isPaymentCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

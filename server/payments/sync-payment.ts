@@ -54,13 +54,13 @@ async function obstacleOf(
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
-/** What recordPayment did, and what is left to publish or send after its transaction. */
+/** What recordPayment did, and left to publish or send after its transaction. */
 type RecordedPayment = {
   step: PaymentStep
   shopperId: string
   stockChanges?: StockChange[]
   refundId?: string
-  /** Whether another payment has paid the refunded payment's order. */
+  /** Whether the order was paid already, so that this payment is a second one, which is refunded. */
   isOrderPaid?: boolean
   isNewMismatch?: boolean
 }
@@ -126,7 +126,7 @@ async function placePaidOrder(payment: LockedPayment): Promise<StockChange[]> {
   return setHeldStock(tx, { orderId: order.id, reason: 'paid', at: now }, stockNeedsOf(order.items))
 }
 
-/** Records a payment that can place no order, with its refund; returns the refund's id. */
+/** Records a payment placing no order, with refund; returns the refund's id. */
 async function refundUnplaced(shop: Shop, payment: LockedPayment, reason: string): Promise<string> {
   const { tx, reported, expected, order } = payment
   // An earlier report of this payment may have been stored as a mismatch; now it matches.

@@ -9,10 +9,10 @@ import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** After this time the store and the shopper's browser check a pending payment again. */
+/** The store and browser check a pending payment again after this time. */
 const retrySeconds = 60
 
-/** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
+/** Verifies a checkout (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
 export async function verifyPayment(baseShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
@@ -30,7 +30,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
     shop.log.warn({ orderId: expected.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
     throw new Refusal('PAYMENT_UNVERIFIED')
   }
-  // A paid order is synced for an unrecorded payment: it is a second one to refund, and its webhook may not come.
+  // An unrecorded payment of a paid order is a second one: it is refunded even without its webhook.
   const isRecorded = expected.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
   const synced = isRecorded ? expected : await syncOrThrowPending(shop, expected.orderId)
   if (synced?.state === 'paid') return

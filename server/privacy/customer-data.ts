@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { exportShopper } from './export-shopper.ts'
 import { reasonToKeep, removeShopper } from './remove-shopper.ts'
 
-/** A customer whom the seller created by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
+/** A customer the seller created by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {
   const row = await shopperById(db, id)
   if (row === undefined || isDeletedAccount(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
@@ -19,16 +19,13 @@ async function customerWithoutAccount(db: Queryable, id: string): Promise<Shoppe
   return row
 }
 
-/** All personal data of a customer without an account. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
+/** Personal data of a customer without an account. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 export async function exportCustomer(shop: Shop, id: string): Promise<ShopperData> {
   await customerWithoutAccount(shop.db, id)
   return exportShopper(shop, id)
 }
 
-/**
- * Deletes a customer without an account and anonymizes the orders. Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT,
- * CUSTOMER_UNSETTLED.
- */
+/** Deletes a customer without account and anonymizes orders. Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT, CUSTOMER_UNSETTLED. */
 export async function deleteCustomer(shop: Shop, person: Person, id: string): Promise<void> {
   const customer = await customerWithoutAccount(shop.db, id)
   const passwordHash = await unknownPasswordHash(person.id)

@@ -20,7 +20,7 @@ export async function reasonToKeep(tx: Transaction, id: string): Promise<Refusal
   return isOwed ? new Refusal('REFUND_UNDER_WAY') : undefined
 }
 
-/** Moves the orders to a new nameless account, whose e-mail and password allow no login. */
+/** Moves the orders to a new nameless account, which allows no login. */
 async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, passwordHash: string, createdAt: Date) {
   const orders = await everyOrderOf(tx, shopperId)
   if (orders.length === 0) return

@@ -12,13 +12,13 @@ import { exportShopper } from './export-shopper.ts'
 /** An export reads all orders of a shopper, so few run at once; persons take turns. */
 const limitExports = createLimiter(2, 256)
 
-/** Headers of an answer that browsers save as a file and no cache stores. */
+/** Headers that let browsers save the answer and no cache store it. */
 const asFile = (name: string) => ({
   'cache-control': 'no-store',
   'content-disposition': `attachment; filename="${name}"`,
 })
 
-/** Export and deletion of the personal data of shoppers, and of customers without an account. */
+/** Export and deletion of personal data, also of customers without an account. */
 export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.userExport, async ({ person, reply }) => {
     const data = await limitExports(() => exportShopper(shop, person.id), person.id)

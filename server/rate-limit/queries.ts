@@ -6,10 +6,10 @@ import { rateLimit } from '../database/tables/limits.ts'
 /** How many tries a rate limit has counted in its present window, and when the window ends. */
 export type Count = { readonly tries: number; readonly endsAt: Date }
 
-/** How far the clock of another process may run ahead of this one's. */
+/** How far another process's clock may run ahead of this one's. */
 const maxAheadMs = hourMs
 
-/** A window that ends later was begun by a wrong clock, and counts as ended. */
+/** A wrong clock began windows that end later; they count as ended. */
 const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)
 
 /** Adds one try atomically, in a new window if the last one has ended, and returns the new count. */

@@ -7,7 +7,7 @@ import { type Count, decrement, deleteCount, increment, readCount } from './quer
 
 const minute = 60_000
 
-/** The most tries in a fixed window, which begins with the first try (CONTRACT "Accounts"). */
+/** Most tries in a fixed window from the first try (CONTRACT "Accounts"). */
 export const limits = {
   wrongLoginsByEmail: { max: 10, windowMs: 15 * minute },
   wrongLoginsByBrowser: { max: 10, windowMs: 15 * minute },

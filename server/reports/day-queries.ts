@@ -65,7 +65,7 @@ export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void
     .where(and(within(orderReturn.cashGivenBackAt, bounds), isNull(orderReturn.closedDay)))
 }
 
-/** Orders that one person delivered in a day, and their sums in paise. */
+/** Orders one person delivered in a day, with sums in paise. */
 export type DeliveredSum = {
   readonly isRider: boolean
   readonly name: string
@@ -112,7 +112,7 @@ export async function countRefusedIn(db: Queryable, bounds: DayBounds): Promise<
   )
 }
 
-/** How many orders placed by the end of a day are open now. */
+/** How many orders placed by a day's end are open now. */
 export async function countOpenBy(db: Queryable, { to }: DayBounds): Promise<number> {
   const isOpen = inArray(order.status, ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'])
   return db.$count(order, and(placedOnly, isOpen, lt(order.createdAt, to)))

@@ -14,7 +14,7 @@ export type ProductRow = {
   wastedPieces: number
 }
 
-/** The figures of a range, money in paise; `soldBefore` is of the range before. */
+/** A range's figures, money in paise; `soldBefore` is of the range before. */
 type ReportRow = {
   days: { date: string; orders: number; sold: number; fees: number }[]
   returns: { date: string; returned: number; amount: number }[]

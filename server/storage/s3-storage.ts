@@ -40,7 +40,7 @@ function elementTexts(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text))
 }
 
-/** Stores files in an S3 bucket with path-style URLs; a failed request is retried once. */
+/** Stores files in a bucket with path-style URLs; retries failed requests once. */
 export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

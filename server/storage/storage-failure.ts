@@ -1,6 +1,6 @@
 const name = 'StorageFailure'
 
-/** A failed request to the bucket; the message contains no key and no URL. */
+/** A failed bucket request; the message contains no key and no URL. */
 export function storageFailure(reason: string): Error {
   return Object.assign(new Error(`picture storage: ${reason}`), { name })
 }

@@ -22,7 +22,7 @@ export function isStorageKey(key: string): boolean {
   return safeKey.test(key) && !key.includes('..')
 }
 
-/** Stores files in a folder; each file is complete and synced, or absent. */
+/** Stores files in a folder, each complete and synced, or absent. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`)

@@ -32,7 +32,7 @@ export function hoursJson(hours: OpeningHours, now: number): StoreJson['hours'] 
   return { ...hours, isOpen: false, ...(state.opensAt !== undefined && { opensAt: toIso(state.opensAt) }) }
 }
 
-/** The store's present closing with reason and end, and its hours (CONTRACT "Store", "Settings"). */
+/** The present closing with reason and end, and hours (CONTRACT "Store", "Settings"). */
 export async function presentClosing(shop: Shop): Promise<Answer<typeof api.storeClosing>> {
   const { store } = await shop.settings.fresh()
   const now = shop.clock().getTime()

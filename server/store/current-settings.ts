@@ -20,14 +20,14 @@ export type LoadedSettings = {
   readonly secretsLocked: boolean
 }
 
-/** Whether the seller has saved this section; a logo alone does not count. */
+/** Whether the seller saved this section; a logo alone does not count. */
 export function isSaved({ saved }: LoadedSettings, section: Section): boolean {
   return Object.keys(saved[section]?.values ?? {}).some((field) => field !== 'logo')
 }
 
 /** The settings loaded in this process; the event bus makes it load changes of other processes. */
 export type CurrentSettings = {
-  /** The settings as last loaded, for display; another process may have changed them meanwhile. */
+  /** Last loaded settings, for display; another process may have changed them. */
   now(): LoadedSettings
   /** The newest saved settings, for decisions; one statement reads their version. */
   fresh(): Promise<LoadedSettings>
@@ -82,7 +82,7 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
   let current = await load(context)
   let latestLoad = 0
 
-  /** Loads the settings; of overlapping loads the one that began last becomes current. */
+  /** Loads the settings; of overlapping loads, the last begun becomes current. */
   async function reload(): Promise<LoadedSettings> {
     const thisLoad = ++latestLoad
     const loaded = await load(context)

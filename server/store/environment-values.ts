@@ -3,7 +3,7 @@ import { alwaysOpen } from '#domain/store/hours.ts'
 import type { PlainSettings } from '#domain/store/setting-shapes.ts'
 import type { Config } from '../config/config.ts'
 
-/** The settings by the environment variables, for sections that the seller has not saved. */
+/** Settings by environment variables, for sections that the seller has not saved. */
 export function environmentValues({
   store,
   payments,

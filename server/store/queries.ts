@@ -17,7 +17,7 @@ export async function readSettings(db: Queryable): Promise<SettingRow[]> {
   return rows.map((row) => ({ ...row.store_setting, by: row.seller?.email ?? '' }))
 }
 
-/** SQL of the settings' version, for a larger statement; 0 before any are saved. */
+/** SQL of the settings' version, for larger statements; 0 before any save. */
 export const settingsVersion: SQL = sql`(select coalesce(max(version), 0) from store_setting)`
 
 const readVersion = statement<{ version: number }, Record<never, never>>(
@@ -44,7 +44,7 @@ export async function insertSettings(
   return rowCount === 1
 }
 
-/** Whether the seller has saved a price, or has taken all products off the shelf. */
+/** Whether the seller saved a price or took everything off the shelf. */
 export async function hasOwnPrices(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ hasOwnPrices: boolean }>(sql`
     select exists (select from price_change)
@@ -52,7 +52,7 @@ export async function hasOwnPrices(db: Queryable): Promise<boolean> {
   return rows[0]?.hasOwnPrices === true
 }
 
-/** SQL of the store's closing as JSON, for a larger statement; null without one. */
+/** SQL of the store's closing, for a larger statement; null without one. */
 export const closingAsJson = sql`(
   select row_to_json(closing) from (
     select is_it as "singleton", until, reason, since from store_pause where is_it) closing)`

@@ -63,7 +63,7 @@ export async function throwChangedMeanwhile(shop: Shop, person: Person): Promise
   })
 }
 
-/** Saves one section for all processes. Throws BAD_INPUT with the field, CHANGED_MEANWHILE, GATEWAY_AWAY (CONTRACT "Settings"). */
+/** Saves one section. Throws BAD_INPUT with the field, CHANGED_MEANWHILE, GATEWAY_AWAY (CONTRACT "Settings"). */
 export async function saveSettings(shop: Shop, person: Person, sent: SentSettings): Promise<LoadedSettings> {
   const { section, version } = sent
   const before = await shop.settings.fresh()
@@ -108,7 +108,7 @@ async function checkKeyChange(shop: Shop, before: LoadedSettings, section: Secti
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
 }
 
-/** Whether typed keys belong to the account of the newest gateway order. Throws GATEWAY_AWAY. */
+/** Whether typed keys are of the newest gateway order's account. Throws GATEWAY_AWAY. */
 async function isSameAccount(shop: Shop, keyId: unknown, keySecret: unknown): Promise<boolean> {
   if (keyId === '') return false
   const last = await lastGatewayOrderId(shop.db)

@@ -46,7 +46,7 @@ export function secretBoxOf(key: Buffer): SecretBox {
   }
 }
 
-/** The key in DATA_DIR, created by the first start; concurrent starts agree on one. */
+/** DATA_DIR's key, created by the first start; concurrent starts agree on one. */
 async function readOrCreateKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secret.key')
   await mkdir(dataDir, { recursive: true })
@@ -73,7 +73,7 @@ async function createKey(path: string): Promise<void> {
   }
 }
 
-/** A box with the key from SECRET_KEY, or from the key file in DATA_DIR. */
+/** A box with SECRET_KEY, or with the key file in DATA_DIR. */
 export async function openSecretBox({
   secretKey,
   dataDir,

@@ -10,7 +10,7 @@ import { isSaved, type LoadedSettings } from './current-settings.ts'
 import { hasOwnPrices } from './queries.ts'
 import { isSealed } from './secret-box.ts'
 
-/** Whether a secret is set, even if it was encrypted with another key. */
+/** Whether a secret is set, even if encrypted with another key. */
 export function hasSecret({ values, saved }: LoadedSettings, section: Section, field: string): boolean {
   const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
   return plain !== '' || isSealed(saved[section]?.values[field])
@@ -34,7 +34,7 @@ async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['set
   }
 }
 
-/** The settings as this owner sees them, with the checklist before opening (CONTRACT "Settings"). */
+/** This owner's view of settings, with the checklist before opening (CONTRACT "Settings"). */
 export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSettings): Promise<SettingsJson> {
   const { version, saved, values, secretsLocked } = loaded
   const security = await securityOf(shop, person)

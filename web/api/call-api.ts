@@ -7,7 +7,7 @@ import type * as renderContexts from '../document/render-contexts.ts'
 import type { InLanguage } from '../document/render-contexts.ts'
 import { loadRefusals } from '../i18n/load-messages.ts'
 
-/** One part of a call: forbidden, optional or required, as its contract entry says. */
+/** A call's part: forbidden, optional or required by its contract entry. */
 type Part<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
   : Record<never, never> extends T
@@ -30,7 +30,7 @@ export type Calls<Names extends keyof typeof contract> = {
 /** Calls of the shopper's pages; the seller's are in web/seller/layout/seller-api.ts. */
 export const shopperApi: Calls<keyof typeof paths> = paths
 
-/** Makes a call and returns its answer; throws a Refusal for an expected error. */
+/** Returns a call's answer; throws a Refusal for an expected error. */
 export type CallApi = <E extends Endpoint>(call: Call<E>, ...parts: CallArguments<E>) => Promise<Answer<E>>
 
 /** Checks whether the database is available; without it no order can be placed. */
@@ -89,11 +89,11 @@ const jsonOf = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'con
 /** The calls of loaders: `callApi` in the browser; server/pages/render.ts sets one that runs in the server's process. */
 export const loaderCallApi = createContext<CallApi>(callApi)
 
-/** Calls without cookies, so that even a logged-in seller gets the public answer. */
+/** Calls without cookies, so even a logged-in seller gets the public answer. */
 export const callPublic: CallApi = (call, ...[parts]) =>
   send(urlOf(call, parts), { method: call.method, credentials: 'omit' })
 
-/** Calls with an idempotency key, so that the server executes repeated calls once (CONTRACT "Answers"). */
+/** Calls with an idempotency key: the server executes repeats once (CONTRACT "Answers"). */
 export function callWithKey<E extends Endpoint>(
   call: Call<E>,
   key: string,

@@ -25,7 +25,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Returns a subscription for this key; replaces one that was made with another key. */
+/** Returns a subscription for this key; replaces one made with another key. */
 async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription | undefined> {
   const { pushManager } = await registerWorker()
   const existing = await pushManager.getSubscription()
@@ -50,7 +50,7 @@ export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
   return 'on'
 }
 
-/** Unsubscribes this user only; a seller may be subscribed in the same browser. */
+/** Unsubscribes this user only; a seller may share the browser. */
 export async function turnOff(as: PushKind): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -12,7 +12,7 @@ const loadAfterMs = 3000
 
 type Props = { as: PushKind; className?: string }
 
-/** Reserves room for the push button, which is downloaded once it is in sight. */
+/** Reserves room for the push button, which downloads once in sight. */
 export function PushSlot({ as, className = '' }: Props) {
   const slot = useRef<HTMLDivElement>(null)
   const [isNeeded, setNeeded] = useState(false)

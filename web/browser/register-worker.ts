@@ -1,4 +1,4 @@
-/** Registers the service worker in the page's language; resolves once one is active. */
+/** Registers the service worker in the page's language; resolves once active. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
   // A worker that unregistered itself still controls open pages; registering would bring it back.

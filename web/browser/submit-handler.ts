@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Makes an `onSubmit` handler that calls `send` instead of the browser's own submit. */
+/** Makes an `onSubmit` handler that calls `send` instead of submitting the form. */
 export function submitHandler(send: (form: HTMLFormElement) => unknown): (event: FormEvent<HTMLFormElement>) => void {
   return (event) => {
     event.preventDefault()

@@ -16,7 +16,7 @@ function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** The canonical path: search and page number stay, filters, sorting and tracking parameters are removed. */
+/** The canonical path keeps search and page number; other parameters are removed. */
 function pathOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })

@@ -65,7 +65,7 @@ function descriptionOf(facts: PageFacts): string {
   return headMessages().descriptions[facts.page ?? ''] ?? ''
 }
 
-/** Tags for search engines and shared links; server only. The seller's area has none. */
+/** Tags for search engines and shared links; server only; none for /seller. */
 export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
   if (facts.path === '/seller' || facts.path.startsWith('/seller/')) return null
   const isFound = facts.status === 200

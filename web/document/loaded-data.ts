@@ -4,7 +4,7 @@ import type { ListQuery } from '../storefront/catalogue/list-url.ts'
 import type { PageFacts } from './page-facts.ts'
 import { deserialized, type Serialized } from './serialized.ts'
 
-/** The part of a product page's data that its tags for crawlers need. */
+/** The part of a product page's data that crawlers' tags need. */
 export type LoadedProduct = {
   readonly _id: string
   readonly name: string

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 
 // Context keys that only the server uses: server/pages/render.ts sets their values for each rendering.
 
-/** The nonce by which the content security policy allows the page's inline scripts. */
+/** The nonce with which the content security policy allows inline scripts. */
 export const scriptNonce = createContext<string>()
 
 /** The store's public URL without a trailing slash, for crawlers. */

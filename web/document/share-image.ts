@@ -4,7 +4,7 @@ import type { PageFacts } from './page-facts.ts'
 /** Pixels; server/catalogue/share-picture.ts draws the pictures of products in this size. */
 const size = { width: 1200, height: 630 } as const
 
-/** The picture of the store (in public/), for every page but those of products. */
+/** The store's picture (in public/), for every page except products' pages. */
 export const storePicture = '/og.png'
 
 type ShareImage = { readonly url: string; readonly alt: string; readonly width: number; readonly height: number }

@@ -5,7 +5,7 @@ import { messagesOf, shopperMessages } from '../i18n/namespaces.ts'
 import type { Route } from './+types/web-manifest'
 import { headMessages } from './head-messages.ts'
 
-/** The background colour of every page, in which the window of the installed app opens. */
+/** The background colour of every page and of the installed app's window. */
 const canvas = '#FBFAF5'
 
 /** The seller's logo, else the built-in cart. */
@@ -17,7 +17,7 @@ const icons = (logo: string | undefined) =>
     purpose,
   }))
 
-/** The web app manifest in the language of `?lang`, cached like a public page. */
+/** The web app manifest in `?lang`'s language, cached like a public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(loaderCallApi)(shopperApi.store)
   const { shop } = shopperMessages()

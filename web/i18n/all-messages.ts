@@ -20,7 +20,7 @@ export async function registerAllMessages(): Promise<void> {
   translations.refusals = { en: enRefusal, hi: hiRefusal }
 }
 
-/** Names (`language-namespace`) of the message files that the page at this path preloads. */
+/** Names (`language-namespace`) of the message files preloaded by this path's page. */
 export function messageFilesOf(path: string, language: Language): string[] {
   return [...namespacesOf(path), ...sellerNamespacesOf(path)].map((name) => `${language}-${name}`)
 }

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { currentLanguage, type Language, languages } from './languages.ts'
 
-/** Each language's name in that language, because its readers may not read the other one. */
+/** Each language's name in that language; its readers may read no other. */
 const labels: Record<Language, { short: string; name: string }> = {
   en: { short: 'EN', name: 'English' },
   hi: { short: 'हिं', name: 'हिन्दी' },
 }
 
-/** EN | हिं: links that load the same page in the other language. */
+/** EN | हिं: links that load this page in the other language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const current = currentLanguage()

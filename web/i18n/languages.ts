@@ -12,7 +12,7 @@ export function currentLanguage(): Language {
   return readLanguage()
 }
 
-/** Sets where the server reads the language: it renders pages in both languages concurrently. */
+/** Sets where the server reads the language; it renders both languages concurrently. */
 export function readLanguageFrom(reader: () => Language): void {
   readLanguage = reader
 }

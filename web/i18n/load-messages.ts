@@ -6,7 +6,7 @@ import { pageMessages } from './page-messages.ts'
 import { shopperSources } from './shopper-sources.ts'
 import { translations } from './translations.ts'
 
-/** Namespaces that the shopper's page at this path needs; for the seller's pages `shop` alone. */
+/** Namespaces that the shopper's page needs; only `shop` for the seller's pages. */
 export function namespacesOf(path: string): ShopperNamespace[] {
   return ['shop', ...(entryAt(pageMessages, path) ?? [])]
 }
@@ -16,7 +16,7 @@ export function loadNamespace(name: ShopperNamespace): Promise<void> {
   return loadOnce(name, shopperSources[name])
 }
 
-/** Downloads the messages that the page at this path needs, in its language only. */
+/** Downloads the messages of the page at this path, in its language. */
 export async function loadMessages(path: string): Promise<void> {
   await Promise.all([
     ...namespacesOf(path).map(loadNamespace),
@@ -28,12 +28,12 @@ export async function loadMessages(path: string): Promise<void> {
   ])
 }
 
-/** Downloads the Hindi names of places, for the header and the place search. */
+/** Downloads the Hindi place names for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
   if (currentLanguage() === 'hi') translations.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
 }
 
-/** Downloads the Hindi messages of successful calls; without a connection they stay English. */
+/** Downloads the Hindi messages of successful calls; offline they stay English. */
 export async function loadAnswers(): Promise<void> {
   if (currentLanguage() !== 'hi') return
   translations.answers = await import('./hi/answers.ts').then(
@@ -42,7 +42,7 @@ export async function loadAnswers(): Promise<void> {
   )
 }
 
-/** Downloads the messages of refusals; without a connection the one in the answer is shown. */
+/** Downloads the messages of refusals; offline the answer's own message is shown. */
 export async function loadRefusals(): Promise<void> {
   const language = currentLanguage()
   if (translations.refusals[language] !== undefined) return

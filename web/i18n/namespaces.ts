@@ -36,7 +36,7 @@ export function registerNamespace<Name extends NamespaceName>(
   delete joinedMessages[language]
 }
 
-/** Downloads a namespace in the language of the page, unless it is loaded. */
+/** Downloads a namespace in the page's language, unless it is loaded. */
 export async function loadOnce<Name extends NamespaceName>(
   name: Name,
   source: Source<Namespaces[Name]>,

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import type { Language } from './languages.ts'
 
-/** Translations by the English text or refusal code; filled when a page needs them. */
+/** Translations by English text or refusal code, filled when pages need them. */
 export const translations: {
   places: Readonly<Record<string, string>>
   answers: Readonly<Record<string, string>>

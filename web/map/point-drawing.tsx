@@ -15,7 +15,7 @@ type Props = {
 
 /** Half the drawing's width in SVG units. */
 const half = 100
-/** An arrow moves the pin by this fraction of half the drawing's width. */
+/** Arrows move the pin by this fraction of half the drawing's width. */
 const stepFraction = 1 / 40
 /** The drawing is this much wider than its content. */
 const margin = 1.12
@@ -123,18 +123,18 @@ export function PointDrawing({ centre, radiusKm, point, onPoint }: Props) {
         </svg>
       </div>
       <div className="flex flex-wrap justify-center gap-1">
-        <SideButton icon={ArrowLeft} label={messages.move.west} onPress={() => move('west')} />
-        <SideButton icon={ArrowUp} label={messages.move.north} onPress={() => move('north')} />
-        <SideButton icon={ArrowDown} label={messages.move.south} onPress={() => move('south')} />
-        <SideButton icon={ArrowRight} label={messages.move.east} onPress={() => move('east')} />
-        <SideButton icon={Plus} label={messages.closer} onPress={() => zoomTo(Math.min(maxZoom, zoom * 2))} />
-        <SideButton icon={Minus} label={messages.wider} onPress={() => zoomTo(Math.max(1, zoom / 2))} />
+        <DrawingButton icon={ArrowLeft} label={messages.move.west} onPress={() => move('west')} />
+        <DrawingButton icon={ArrowUp} label={messages.move.north} onPress={() => move('north')} />
+        <DrawingButton icon={ArrowDown} label={messages.move.south} onPress={() => move('south')} />
+        <DrawingButton icon={ArrowRight} label={messages.move.east} onPress={() => move('east')} />
+        <DrawingButton icon={Plus} label={messages.closer} onPress={() => zoomTo(Math.min(maxZoom, zoom * 2))} />
+        <DrawingButton icon={Minus} label={messages.wider} onPress={() => zoomTo(Math.max(1, zoom / 2))} />
       </div>
     </div>
   )
 }
 
-function SideButton({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
+function DrawingButton({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
   return (
     <button
       type="button"

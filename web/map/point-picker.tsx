@@ -14,7 +14,7 @@ type Props = {
   radiusKm: number
   /** The point that is marked at first. */
   start: Point | undefined
-  /** Short plus codes are searched around this point; by default around the centre. */
+  /** Short plus codes are searched around this point; by default the centre. */
   near?: Point | 'unknown'
   /** Describes the marked point in one sentence. */
   descriptionOf: (point: Point) => string
@@ -22,7 +22,7 @@ type Props = {
   onUse: (point: Point) => void
 }
 
-/** Chooses a point by the device's position, a pasted link or code, or the drawing. */
+/** Chooses a point by device position, pasted link or code, or drawing. */
 export function PointPicker({ centre, radiusKm, start, near = centre, descriptionOf, busy = false, onUse }: Props) {
   const messages = messagesOf('point')
   const [point, setPoint] = useState(start)
@@ -53,7 +53,7 @@ export function PointPicker({ centre, radiusKm, start, near = centre, descriptio
   )
 }
 
-/** A field for a pasted map link, plus code or pair of coordinates. */
+/** A field for a pasted map link, plus code or coordinates. */
 function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (point: Point) => void }) {
   const messages = messagesOf('point')
   const [text, setText] = useState('')

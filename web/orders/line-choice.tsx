@@ -17,7 +17,7 @@ export function useLineChoice(items: OrderJson['items']) {
 
 type Props = { legend: string; choice: ReturnType<typeof useLineChoice> }
 
-/** Checkboxes for the lines of an order that come back; nothing for a single line. */
+/** Checkboxes for the order lines that come back; nothing for one line. */
 export function LineChoice({ legend, choice: { lines, chosen, toggle } }: Props) {
   const names = messagesOf('shop').names
   if (lines.length === 1) return null

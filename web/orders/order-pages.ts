@@ -21,7 +21,7 @@ export async function loadOrderPages(read: ReadPage, pages: number): Promise<Ord
   return { orders: [...found.values()], nextPage: cursor === undefined ? undefined : page + 1 }
 }
 
-/** The number of pages in the URL's `?pages=`, which 'Load more' raises; 1 without it. */
+/** The number in the URL's `?pages=`, which 'Load more' raises; default 1. */
 export function pageCountOf(request: Request): number {
   return Math.max(1, Number(new URL(request.url).searchParams.get('pages')) || 1)
 }

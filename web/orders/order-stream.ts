@@ -51,7 +51,7 @@ function openStream(as: string, onNews: () => void, setConnected: (isConnected: 
   }
 }
 
-/** Returns a function that reloads the page's data; calls during a reload cause one more. */
+/** Returns a function that reloads the data; calls meanwhile cause one more. */
 export function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
   const needsAnother = useRef(false)

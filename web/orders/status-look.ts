@@ -11,7 +11,7 @@ const looks: Record<OrderStatus | SellerStatus, string> = {
   Returned: 'bg-error-50 text-error',
 }
 
-/** The colour classes of a status, by its shopper's or seller's name; unknown ones are grey. */
+/** The colour classes of a status by the shopper's or the seller's word; grey for unknown ones. */
 export function statusLook(status: string): string {
   return Object.hasOwn(looks, status) ? looks[status as OrderStatus] : 'bg-sunken text-ink-2'
 }

@@ -20,7 +20,7 @@ export function openCache(shell: Shell): Promise<Cache> {
   return caches.open(nameOf(shell))
 }
 
-/** Stores a cacheable response and evicts the oldest pictures or pages beyond the limit. */
+/** Stores a cacheable response; evicts the oldest surplus pictures or pages. */
 export async function putInCache(cache: Cache, key: string, answer: Response): Promise<void> {
   if (!isCacheable(answer)) return
   await cache.put(key, answer)
@@ -31,7 +31,7 @@ export async function putInCache(cache: Cache, key: string, answer: Response): P
   await Promise.all(oldest.map((each) => cache.delete(each)))
 }
 
-/** Fetches a public page in the worker's language, without cookies, and stores it. */
+/** Fetches and stores a public page in the worker's language, without cookies. */
 export async function storePage(cache: Cache, path: string): Promise<void> {
   await putInCache(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
 }

@@ -1,6 +1,6 @@
 import { type Page, pages } from '../pages.ts'
 
-/** Paths of the pages that the service worker fetches when it is installed. */
+/** Paths of the pages that the service worker fetches when installed. */
 export function precachedPaths(table: readonly Page[] = pages): string[] {
   return table.flatMap(({ path, worksOffline }) => (worksOffline === 'precached' ? [path] : []))
 }

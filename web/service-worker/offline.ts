@@ -13,7 +13,7 @@ import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
-/** After this time the cached response is sent instead of a slow network response. */
+/** After this time the cached response replaces a slow network response. */
 const networkTimeoutMs = 3000
 
 /** A redirect to the offline page, which retries the URL in `to`; URLs with secrets are left out. */

@@ -73,7 +73,7 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
   return 'network'
 }
 
-/** Whether a response is cacheable: complete, same-origin, not redirected, and neither no-store nor private. */
+/** Whether a response is complete, same-origin, not redirected, neither no-store nor private. */
 export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const control = headers.get('cache-control') ?? ''
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control)

@@ -8,7 +8,7 @@ export type Shell = {
   readonly files: readonly string[]
   /** Messages and fonts that only the pages of one language need. */
   readonly own: Readonly<Record<'en' | 'hi', readonly string[]>>
-  /** URL of React Router's manifest with the routes of all pages that work offline. */
+  /** URL of React Router's manifest of the pages that work offline. */
   readonly routes: string
   readonly publicPages: readonly PublicPage[]
   /** Paths of the pages that the worker fetches when it is installed. */

@@ -14,7 +14,7 @@ export function useStoreFacts(): StoreJson {
   return facts ?? root.store
 }
 
-/** Reloads the store's facts, which the seller may have changed; a failed call changes nothing. */
+/** Reloads the facts, which the seller may change; failed calls change nothing. */
 export async function reloadStore(): Promise<void> {
   const answer = await callApi(shopperApi.store).catch(() => undefined)
   if (answer) reloaded.setState({ facts: answer.store })

@@ -17,7 +17,7 @@ const looks: Record<ButtonLook, string> = {
   sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95 disabled:bg-line disabled:text-ink-3',
 }
 
-/** `:where` gives the horizontal padding a low precedence, so that `px-2` overrides it. */
+/** `:where` lowers the horizontal padding's precedence, so that `px-2` overrides it. */
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 rounded-control [:where(&)]:px-4 text-body',
   large: 'min-h-12 rounded-control [:where(&)]:px-6 text-input',

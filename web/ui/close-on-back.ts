@@ -13,7 +13,7 @@ const entryOf = (state: unknown): Entry => {
   return { key: typeof key === 'string' ? key : undefined, isDialog: isDialog === true }
 }
 
-/** Adds one history entry after the page's own; all open dialogs share it. */
+/** Adds one history entry after the page's, shared by all open dialogs. */
 function addDialogEntry(): void {
   current = entryOf(history.state)
   if (current.isDialog) return
@@ -57,7 +57,7 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
-/** Handles the Back key before the router does, and follows the router to other pages. */
+/** Handles the Back key before the router; follows it to other pages. */
 export function useBackKey(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that the router has written a new entry.

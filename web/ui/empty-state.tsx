@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { text: ReactNode; hint?: ReactNode; picture?: string; action?: ReactNode; heading?: boolean }
 
-/** Shown instead of an empty list: a picture, a sentence and one action. */
+/** A picture, a sentence and one action instead of an empty list. */
 export function EmptyState({ text, hint, picture = '/pictures/basket.svg', action, heading = false }: Props) {
   const Line = heading ? 'h1' : 'p'
   return (

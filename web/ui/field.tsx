@@ -17,12 +17,12 @@ export type Labelled = Omit<FieldProps, 'children' | 'className'>
 const controlClass =
   'w-full rounded-control border bg-surface px-3 text-input text-ink placeholder:text-ink-3 disabled:bg-sunken disabled:text-ink-3'
 
-/** The classes of controls; their text has 16 px, because phones zoom into smaller text. */
+/** The classes of controls; phones zoom into text smaller than 16 px. */
 export function fieldClass(error: string | undefined, className?: string): string {
   return classNames(controlClass, error === undefined ? 'border-line-strong' : 'border-error', className)
 }
 
-/** A label, its control, a hint and an error, connected for screen readers. */
+/** A label, control, hint and error, connected for screen readers. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
@@ -61,7 +61,7 @@ export function InputField({ label, error, hint, className, ...rest }: Labelled 
   )
 }
 
-/** An input for an e-mail address: phones show the right keyboard and correct nothing. */
+/** An e-mail input: phones show the right keyboard and correct nothing. */
 export function EmailField(props: Labelled & ComponentProps<'input'>) {
   return (
     <InputField

@@ -9,7 +9,7 @@ type Props = {
   className: string
 }
 
-/** A search box that filters a list; disabled until the page is hydrated. */
+/** A search box that filters a list; disabled until hydrated. */
 export function ListSearch({ text, onType, label, placeholder = label, className }: Props) {
   const isHydrated = useHydrated()
   return (

@@ -1,7 +1,7 @@
 import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
-/** Tells shoppers without JavaScript that ordering needs it; browsing and search work without. */
+/** Tells shoppers without JavaScript that ordering needs it; browsing and search work. */
 export function NoScriptsNote({ className }: { className?: string }) {
   return (
     <noscript>

@@ -7,7 +7,7 @@ type Props = {
   alt?: string
   /** The img element's `sizes`, by which browsers choose among the uploaded widths. */
   sizes: string
-  /** Loads at once and with priority, for pictures at the top of a page. */
+  /** Loads at once, with priority; for pictures at a page's top. */
   eager?: boolean
   /** For products that are out of stock. */
   grey?: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 const fallback = '/pictures/basket.svg'
 
-/** A product picture: an uploaded photo in several widths, or an SVG drawing. */
+/** A product picture: an uploaded photo in several widths, or an SVG. */
 export function Picture({ image, alt = '', sizes, eager = false, grey = false, viewTransitionName, className }: Props) {
   const source = image || fallback
   const uploaded = source.startsWith('/images/')

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { sellingPrice: number; mrp?: number; inline?: boolean; className?: string }
 
-/** A selling price, and the struck-through MRP if it is higher; both in rupees. */
+/** A selling price and, if higher, the struck-through MRP; both in rupees. */
 export function Price({ sellingPrice, mrp, inline = false, className }: Props) {
   const messages = shopperMessages()
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { rating: number; large?: boolean; className?: string }
 
-/** A rating as five stars and a number in brackets (SPEC 2 "Product card"). */
+/** A rating as five stars and a number (SPEC 2 "Product card"). */
 export function Stars({ rating, large = false, className }: Props) {
   const messages = shopperMessages()
   return (

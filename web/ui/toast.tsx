@@ -9,7 +9,7 @@ export function showSuccess(message: string, action?: Action): void {
   void addTranslated('success', message, action)
 }
 
-/** Shows a success for 4 seconds, with the only button that undoes it. */
+/** Shows a success for 4 seconds, with the only Undo button. */
 export function showUndo(message: string, undo: Action): void {
   void addTranslated('undo', message, undo)
 }

@@ -16,13 +16,13 @@ import { emptyLargeLog, type OwnPostgres, startPostgres } from './postgres-proce
 import { codeOf } from './postgres-programs.ts'
 import { isAlive } from './process-identity.ts'
 
-/** An open database; `joined` if another process started it: `stop` then leaves it running. */
+/** `joined` if another process started the database; `stop` then leaves it running. */
 export type EmbeddedDatabase = { connection: SocketAddress; joined: boolean; stop(): Promise<void> }
 
 export type EmbeddedOptions = {
-  /** How long to wait for another PostgreSQL on the folder to end or to answer. */
+  /** How long another PostgreSQL on the folder gets to end or answer. */
   timeoutMs?: number
-  /** Called once if the database ends without `stop`; opening the folder again restarts it. */
+  /** Called once if the database ends without `stop`; reopening restarts it. */
   onLost?: (reason: Error) => void
 }
 

@@ -41,7 +41,7 @@ export type Postmaster = { pid: number; isAlive: boolean; isReady: boolean; host
 
 /** The number in the socket's file name; PostgreSQL listens on no network. */
 export const port = 5432
-/** A socket's path has at most 104 bytes on macOS and 108 on Linux. */
+/** A socket path's limit is 104 bytes on macOS, 108 on Linux. */
 const maxSocketPath = 103
 
 const clusterIn = (folder: string) => join(folder, 'postgres')
@@ -83,7 +83,7 @@ export function prepareSockets({ sockets, user }: DatabaseFolder): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(sockets, user.uid, user.gid)
 }
 
-/** Creates the empty database on first use; a process killed half-way leaves none. */
+/** Creates the database on first use; a process killed half-way leaves none. */
 export async function createDatabase(store: DatabaseFolder): Promise<void> {
   if (isInitialized(store.data)) restrictAccess(store)
   else await initDatabase(store)
@@ -133,7 +133,7 @@ async function moveIntoPlace(temporary: string, { folder, data }: DatabaseFolder
   await syncFolder(folder)
 }
 
-/** Writes the new name to disk: a power cut could otherwise lose the whole folder. */
+/** Writes the new name to disk: power cuts could lose the folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -163,7 +163,7 @@ export function readPostmaster({ data, clusterName }: DatabaseFolder): Postmaste
   }
 }
 
-/** Removes a file that a crash left empty, which would prevent every start. */
+/** Removes a file that a crash left empty: it prevents every start. */
 function removeIfStale(file: string): void {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (age > 5000) rmSync(file, { force: true })

@@ -11,7 +11,7 @@ import { ownIdentity } from './process-identity.ts'
 /** A PostgreSQL that this process started. */
 export type OwnPostgres = { ended: Promise<void>; stop(): Promise<void> }
 
-/** The reason of a failed start; transient while another process is starting or ending. */
+/** Why a start failed; transient while another process is starting or ending. */
 type Failure = { reason: string; isTransient: boolean }
 
 /** Recovery after a power cut may take long. */
@@ -40,7 +40,7 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-/** Starts PostgreSQL and waits until it accepts connections; `stalePid` is the dead one in `postmaster.pid`. */
+/** Starts PostgreSQL, ready for connections; `stalePid` is the dead one in `postmaster.pid`. */
 export async function startPostgres(store: DatabaseFolder, stalePid?: number): Promise<OwnPostgres | Failure> {
   const logBytes = sizeOf(store.log)
   const child = spawnPostgres(store, stalePid)
@@ -69,7 +69,7 @@ function spawnPostgres(store: DatabaseFolder, stalePid: number | undefined): Chi
   }
 }
 
-/** Resolves at its exit, with the reason if it could not be run. */
+/** Resolves at exit, with the reason if it could not be run. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve(''))
@@ -98,7 +98,7 @@ function ownPostgres(store: DatabaseFolder, child: ChildProcess, ended: Promise<
   return { ended: exited, stop: () => end(child) }
 }
 
-/** Stops PostgreSQL by ever harder signals; acknowledged commits are on disk either way. */
+/** Stops PostgreSQL by ever harder signals; acknowledged commits are on disk. */
 async function end(child: ChildProcess): Promise<void> {
   child.ref()
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -16,7 +16,7 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const dieWithParentWrapper = ['setpriv', '--pdeathsig', 'INT']
 const userNamespaceWrapper = ['unshare', '-U', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`]
 
-/** The folder of npm's `initdb` and `postgres` for this system. Throws if there is none. */
+/** The folder of npm's `initdb` and `postgres`. Throws if there is none. */
 export function findPrograms(platform: string = process.platform, arch: string = process.arch): string {
   if (platform === 'win32') {
     throw new Error('The store brings its own PostgreSQL for Linux and macOS only: on Windows set DATABASE_URL.')
@@ -41,7 +41,7 @@ function packageEntry(name: string): string {
   }
 }
 
-/** Makes the package's symbolic links, which its install script makes unless npm skips scripts. */
+/** Makes the package's symbolic links in case npm skipped its install script. */
 function linkLibraries(native: string): void {
   const list = readIfExists(join(native, 'pg-symlinks.json')) ?? '[]'
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -60,7 +60,7 @@ function makeExecutable(program: string): void {
   if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755)
 }
 
-/** Chooses the user for PostgreSQL on this data folder, which may not exist yet. */
+/** Chooses PostgreSQL's user for this data folder, which may not exist yet. */
 export function chooseProcessUser(data: string): ProcessUser {
   const wrapper = canRun(dieWithParentWrapper) ? dieWithParentWrapper : []
   const isRoot = process.getuid?.() === 0
@@ -72,7 +72,7 @@ export function chooseProcessUser(data: string): ProcessUser {
   return isRoot ? { wrapper, uid: unprivileged, gid: unprivileged } : { wrapper }
 }
 
-/** Whether the user has a name: a container's may not, and initdb needs one. */
+/** initdb needs a user name, which a container's user may lack. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -81,7 +81,7 @@ function hasName(): boolean {
   }
 }
 
-/** Changes the owner of a folder and its content to the user PostgreSQL runs as. */
+/** Gives a folder and its content to the user PostgreSQL runs as. */
 export function chownTree(folder: string, { uid, gid }: ProcessUser): void {
   if (uid === undefined || gid === undefined || lstatSync(folder).uid === uid) return
   // The folder comes last: its owner tells whether the rest is done.
@@ -107,7 +107,7 @@ export function run(program: string, args: string[], { user, env, log }: RunOpti
   return spawn(first, rest, { ...ids, cwd: '/', detached: true, env: environment, stdio: ['ignore', log, log] })
 }
 
-/** Runs a program until it exits. Throws its last error line if it fails. */
+/** Runs a program until it exits. Throws its last error line. */
 export function runToExit(program: string, args: string[], user: ProcessUser): Promise<void> {
   const child = run(program, args, { user, log: 'pipe' })
   let output = ''
@@ -126,7 +126,7 @@ function cannotRun(program: string, why: string): Error {
   return new Error(`PostgreSQL's ${basename(program)} failed (${why}): put it right, or set DATABASE_URL.`)
 }
 
-/** The line in which a program says why it ended, without its prefix. */
+/** The line that says why a program ended, without its prefix. */
 export function lastErrorLine(output: string): string {
   const lines = output.trim().split('\n')
   const line =

@@ -12,7 +12,7 @@ export const shopper = pgTable('shopper', {
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
   cartVersion: integer('cart_version').notNull().default(0),
-  /** The newest cart version that was ordered; further orders need a newer one. */
+  /** The newest ordered cart version; further orders need a newer one. */
   orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
   /** What the seller noted about this customer. */
@@ -34,13 +34,13 @@ export const seller = pgTable(
     id: text('id').primaryKey(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
-    /** The hash of the SELLER_PASSWORD that was replaced in the browser; null before. */
+    /** The hash of the SELLER_PASSWORD replaced in the browser; null before. */
     configuredHash: text('configured_hash'),
     createdAt: moment('created_at'),
     /** Empty for the first owner. */
     name: text('name').notNull().default(''),
     role: text('role').$type<StaffRole>().notNull().default('owner'),
-    /** The owner of SELLER_EMAIL or the first start, whose login has the second factor. */
+    /** The owner by SELLER_EMAIL or first start, who has the second factor. */
     isFirst: boolean('is_first').notNull().default(true),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const trustedBrowser = pgTable(
   ],
 )
 
-/** A mailed link to set a new password, valid once and until it expires. */
+/** A mailed link to set a password once, until it expires. */
 export const passwordReset = pgTable(
   'password_reset',
   {

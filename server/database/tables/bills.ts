@@ -4,7 +4,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
-/** The last bill number of each financial year; its row lock makes concurrent deliveries wait. */
+/** Each financial year's last bill number; its row lock makes deliveries wait. */
 export const billYear = pgTable('bill_year', {
   year: text('year').primaryKey(),
   last: integer('last').notNull(),

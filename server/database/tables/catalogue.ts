@@ -29,9 +29,9 @@ export const product = pgTable(
     version: integer('version').notNull().default(1),
     /** Optimistic lock of base price and packs' prices, incremented by every change. */
     priceVersion: integer('price_version').notNull().default(1),
-    /** The last change of texts, pictures, prices, packs, stock or availability; null before the first. */
+    /** When texts, pictures, prices, packs, stock or availability last changed; null before. */
     changedAt: optionalMoment('changed_at'),
-    /** When the seller removed it from the catalogue; null while it is listed. */
+    /** When the seller removed it from the catalogue; null while listed. */
     removedAt: optionalMoment('removed_at'),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const unit = pgTable(
   ],
 )
 
-/** An uploaded picture; its files are {id}/{width}.webp and, once a job has made them, .avif. */
+/** An uploaded picture: {id}/{width}.webp, and .avif once a job has made them. */
 export const picture = pgTable('picture', {
   id: text('id').primaryKey(),
   width: integer('width').notNull(),
@@ -94,6 +94,6 @@ export const picture = pgTable('picture', {
   createdAt: moment('created_at'),
   /** The product it was uploaded for; carts and orders may show it after the product no longer does. */
   productId: text('product_id').notNull(),
-  /** A shopper's photo of a problem, which only they and the seller may see. */
+  /** A problem's photo that only its shopper and the seller may see. */
   isPrivate: boolean('is_private').notNull().default(false),
 })

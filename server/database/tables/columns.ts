@@ -1,4 +1,4 @@
-/** Columns that several tables share. Decision 17 says why some SQL names differ from ours. */
+/** Shared columns. Decision 17 says why some SQL names differ from ours. */
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Paise, Percent } from '#domain/money.ts'
 

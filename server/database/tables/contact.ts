@@ -6,7 +6,7 @@ import { shopper, shopperId } from './accounts.ts'
 import { moment, optionalMoment } from './columns.ts'
 import { orderId } from './orders.ts'
 
-/** The staff member who handles a message or complaint, and when it was done. */
+/** Who handles a message or complaint, and when it was done. */
 const handling = () => ({
   takenBy: text('taken_by'),
   doneAt: optionalMoment('done_at'),
@@ -38,7 +38,7 @@ export const contactMessage = pgTable(
   ],
 )
 
-/** Complaints of shoppers about their orders; the id is the number that the shopper sees. */
+/** Shoppers' complaints about their orders; the id is the number they see. */
 export const complaint = pgTable(
   'complaint',
   {

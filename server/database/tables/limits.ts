@@ -16,7 +16,7 @@ export const answeredCall = pgTable(
   (table) => [primaryKey({ columns: [table.person, table.key] }), index('answered_call_started').on(table.startedAt)],
 )
 
-/** Tries in the current window of each rate limit, shared by all processes. */
+/** Tries in each rate limit's current window, shared by all processes. */
 export const rateLimit = pgTable('try_count', {
   key: text('key').primaryKey(),
   tries: integer('tries').notNull(),

@@ -5,7 +5,7 @@ import type { Language } from '#web/i18n/languages.ts'
 import { session } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** The VAPID key pair of all processes; made once, because subscriptions are bound to it. */
+/** The VAPID key pair, made once, because subscriptions are bound to it. */
 export const pushKey = pgTable(
   'push_key',
   {

@@ -21,7 +21,7 @@ export const order = pgTable(
     shippingFee: money('shipping_fee'),
     /** What is due: lines as packed, and shipping fee. */
     amount: money('amount'),
-    /** How much cheaper packing made the order; amount + credit is the ordered sum. */
+    /** What packing took off the ordered sum, which is amount + credit. */
     credit: money('credit').default(sql`0`),
     /** The shipping fee taken off because nothing was packed; else 0. */
     feeCredit: money('fee_credit').default(sql`0`),
@@ -39,7 +39,7 @@ export const order = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     isPaid: boolean('is_paid').notNull(),
     address: jsonb('address').$type<AddressSnapshot>().notNull(),
-    /** The Idempotency-Key and a hash of the request: a retry gets the first order. */
+    /** Idempotency-Key and hash of the request: a retry gets the first order. */
     key: text('key'),
     requestHash: text('key_hash'),
     createdAt: moment('created_at'),
@@ -81,7 +81,7 @@ export const order = pgTable(
       .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
     /** Search by number, phone and name; `order_words` is in the migration order_queue. */
     index('order_search').using('gin', sql`order_words(${table.id}, ${table.address})`),
-    /** Partial index: reconciling looks every minute for orders that were packed with less. */
+    /** Partial index: reconciling looks every minute for orders packed with less. */
     index('order_credited_online').on(table.id).where(sql`${table.paymentType} = 'Online' and ${table.credit} > 0`),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
@@ -101,7 +101,7 @@ export const orderId = () =>
 export const orderItem = pgTable(
   'order_item',
   {
-    /** The `_id` of the line, unique because the order has one line at each position. */
+    /** The line's `_id`: unique, as orders have one line at each position. */
     id: text('id').generatedAlwaysAs(sql`order_id || '-' || position::text`).notNull(),
     orderId: orderId(),
     position: position(),
@@ -132,7 +132,7 @@ export const orderItem = pgTable(
     check('order_item_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_item_product').on(table.productId),
-    /** Partial index: the hourly cleanup of pictures looks for those that no order shows. */
+    /** Partial index: the hourly cleanup looks for pictures that no order shows. */
     index('order_item_replacement')
       .on(sql`(${table.replacement} ->> 'image')`)
       .where(sql`${table.replacement} is not null`),
@@ -153,7 +153,7 @@ export const orderStatusChange = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    /** Partial index: reports look for what was delivered or cancelled on some days. */
+    /** Partial index: reports look for orders delivered or cancelled on some days. */
     index('order_status_change_final').on(table.at).where(sql`${table.status} in ('Delivered', 'Cancelled')`),
   ],
 )

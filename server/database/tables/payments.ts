@@ -4,14 +4,14 @@ import type { ExpectedPaymentState, GatewayStatus, PaymentMismatch } from '#doma
 import { closedDay, moment, money, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
-/** The payment process of an online order, from the shopper's first attempt to pay. */
+/** An online order's payment process, from the first attempt to pay. */
 export const expectedPayment = pgTable(
   'order_payment',
   {
     orderId: text('order_id')
       .primaryKey()
       .references(() => order.id, { onDelete: 'cascade' }),
-    /** Null until the gateway has answered; the gateway's receipt is our order id. */
+    /** Null until the gateway answers; the gateway's receipt is our order id. */
     gatewayOrderId: text('gateway_order_id').unique(),
     amount: money('amount'),
     /** The cart version that this payment is for. */
@@ -64,7 +64,7 @@ export const refund = pgTable(
     amount: money('amount'),
     reason: text('reason').notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
-    /** The failed refund that this one retries; each is retried at most once. */
+    /** The failed refund that this one retries, each at most once. */
     insteadOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),

@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import { productId } from './catalogue.ts'
 import { moment, money, optionalMoment } from './columns.ts'
 
-/** One save of prices by the seller, valid at once or from a later time. */
+/** A save of prices by the seller, valid at once or later. */
 export const priceBatch = pgTable(
   'price_batch',
   {
@@ -17,7 +17,7 @@ export const priceBatch = pgTable(
     savedAt: moment('saved_at'),
     /** When a scheduled save becomes valid; null for one at once. */
     appliesAt: optionalMoment('applies_at'),
-    /** The newest `price_change` when it was saved: later ones were made by hand since. */
+    /** The newest `price_change` at the save: later ones were made by hand. */
     lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
     /** Base prices of a scheduled save: product ids and paise. */
     prices: jsonb('prices').$type<{ id: string; basePrice: Paise }[]>(),

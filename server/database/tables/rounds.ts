@@ -29,7 +29,7 @@ export const receipt = pgTable(
   ],
 )
 
-/** Orders handed to a rider, who sees them by a link for 12 hours. */
+/** Orders handed to a rider, whose link shows them for 12 hours. */
 export const round = pgTable(
   'round',
   {
@@ -55,7 +55,7 @@ export const roundStop = pgTable(
     orderId: orderId(),
     state: text('state').$type<StopState>().notNull().default('open'),
     handedOverAt: moment('handed_over_at'),
-    /** When the rider reported the outcome, by the phone's clock within bounds; null before. */
+    /** When the rider reported the outcome, by the phone's clock within bounds. */
     tappedAt: optionalMoment('tapped_at'),
     /** Sums that the rider reported; a repeated report is recognised by them. */
     cash: money('cash').default(sql`0`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, optionalMoment } from './columns.ts'
 
-/** Search terms without results, and how often they were searched; nothing about the shopper. */
+/** Search terms without results, and how often searched; nothing about the shopper. */
 export const missedSearch = pgTable(
   'missed_search',
   {
@@ -29,7 +29,7 @@ export const missedSearchDay = pgTable(
   (table) => [primaryKey({ columns: [table.term, table.day] })],
 )
 
-/** A dish or an occasion, and the products that a search for it shows. */
+/** A dish or occasion, and the products that searching it shows. */
 export const searchTopic = pgTable('search_topic', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

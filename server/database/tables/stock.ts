@@ -14,13 +14,13 @@ export const stock = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     /** Grams or pieces; null while the seller counts no stock and the switch alone decides. */
     level: bigint('level', { mode: 'number' }),
-    /** The seller is notified when the level falls below this; null for never. */
+    /** Below this level the seller is notified; null for never. */
     tellBelow: bigint('tell_below', { mode: 'number' }),
   },
   (table) => [check('stock_level', sql`${table.level} >= 0`), check('stock_tell_below', sql`${table.tellBelow} > 0`)],
 )
 
-/** Every change of stock; those of a product add up to its level. */
+/** Every stock change; those of a product add up to its level. */
 export const stockChange = pgTable(
   'stock_change',
   {
@@ -31,7 +31,7 @@ export const stockChange = pgTable(
     /** The level after the change. */
     level: bigint('level', { mode: 'number' }).notNull(),
     reason: text('reason').$type<StockReason>().notNull(),
-    /** The seller or staff member who changed it; null where an order did. */
+    /** The seller or staff who changed it; null where an order did. */
     personId: text('person_id'),
     orderId: text('order_id').references((): AnyPgColumn => order.id, { onDelete: 'set null' }),
     at: moment('at'),

@@ -18,7 +18,7 @@ const maxPending = 128
 let pending = 0
 const errorName = 'MapFailure'
 
-/** A map service's failure, for the log; `why` must contain neither query nor key. */
+/** A failure for the log; `why` must contain neither query nor key. */
 export function mapFailure(why: string): Error {
   return Object.assign(new Error(why), { name: errorName })
 }
@@ -35,7 +35,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : error.name
 }
 
-/** Fetches JSON within 4 seconds and 256 kB, without redirects. Throws a map failure. */
+/** Fetches JSON within 4 s and 256 kB, without redirects. Throws mapFailure. */
 export async function fetchFromMap(request: MapRequest): Promise<MapResponse> {
   if (pending >= maxPending) throw mapFailure('too many pending requests')
   pending++

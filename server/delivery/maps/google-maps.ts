@@ -25,7 +25,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
 
   /** Filters by India, and by a PIN code if given; Google refuses an address that is nothing but this PIN code. */
   const inIndia = (pin?: string) => ({ components: pin === undefined ? 'country:IN' : `country:IN|postal_code:${pin}` })
-  /** The corners of the area whose places come first, as Google writes them. */
+  /** Corners of the area whose places come first, as Google writes them. */
   function bounds(): string {
     const { latitude, longitude } = store()
     const [south, west] = [latitude - nearDegrees, longitude - nearDegrees]

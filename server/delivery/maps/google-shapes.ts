@@ -56,7 +56,7 @@ export const placeAnswer = z.object({
   addressComponents: z.array(placesPart).default([]),
 })
 
-/** Areas too wide to be an address; Google answers unknown queries with India. */
+/** Areas too wide for an address; Google answers unknown queries with India. */
 const tooWide = ['country', 'administrative_area_level_1']
 
 /** The text of the first of these types that the address has. */
@@ -76,7 +76,7 @@ function streetOf(parts: readonly AddressPart[]): string {
   return joined(...lines)
 }
 
-/** A place with the lines of a saved address; undefined outside India (SPEC 5). */
+/** A place with a saved address's lines; undefined outside India (SPEC 5). */
 export function toMapPlace(
   label: string,
   point: { latitude: number; longitude: number },
@@ -95,7 +95,7 @@ export function toMapPlace(
   } satisfies MapPlace
 }
 
-/** A Geocoding result as a place; undefined for a whole state or country. */
+/** A Geocoding result's place; undefined for a whole state or country. */
 export function placeOfResult(result: GeocodingResult): MapPlace | undefined {
   if (result.types.some((type) => tooWide.includes(type))) return undefined
   const { lat, lng } = result.geometry.location

@@ -22,9 +22,9 @@ export type AddressText = {
 /** A suggested place without coordinates; `km` is its distance from the store, if the map tells it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly km: number | undefined }
 
-/** Suggestions while typing, for maps that return coordinates only for a chosen place. */
+/** Suggestions while typing, for maps that return only a chosen place's coordinates. */
 export type Suggesting = {
-  /** Google bills a session, from the first character to the choice, as one search. */
+  /** Google bills a session, from first character to choice, as one search. */
   suggest(query: string, session: string): Promise<Suggestion[]>
   /** The place of a suggestion; undefined if unknown or outside India. */
   resolve(id: string, session: string): Promise<MapPlace | undefined>
@@ -32,11 +32,11 @@ export type Suggesting = {
 
 /** A map service for India (SPEC 5). Throws errors that `isMapFailure` recognises. */
 export type Maps = {
-  /** The map's owner, whom pages credit beside its answers; undefined for the offline map. */
+  /** The map's owner, whom pages credit; undefined for the offline map. */
   readonly source: 'google' | 'openstreetmap' | undefined
   /** The place at a point; undefined if none is known. */
   reverse(point: Point): Promise<MapPlace | undefined>
-  /** Places by part of their name or start of their PIN code, best match first. */
+  /** Places by part of name or start of PIN code, best first. */
   search(query: string): Promise<MapPlace[]>
   /** Coordinates of an address; undefined if not found. */
   locate(address: AddressText): Promise<Point | undefined>

@@ -20,7 +20,7 @@ type IndexedPlace = { place: KnownPlace; point: Point; keys: string[] }
 /** A point is not named after a place that is further away. */
 const maxNamedKm = 1.5
 const maxFound = 6
-/** How far a region's point may be from an address in the region. */
+/** How far a region's point may be from an address in it. */
 const regionKm = 300
 
 function readPlaces(): IndexedPlace[] {
@@ -46,7 +46,7 @@ function readFarPlaces(): FarPlaces {
   return JSON.parse(readFileSync(projectFile('server/delivery/maps/far-places.json'), 'utf8')) as FarPlaces
 }
 
-/** A far town with the search keys of its names; `pin` begins its PIN codes. */
+/** A far town, its names' search keys, and its PIN codes' start. */
 type FarTown = { place: MapPlace; pin: string; keys: string[] }
 
 function farTown({ name, nameHi, pin, state, lat, lng, aliases }: FarPlaces['towns'][number]): FarTown {
@@ -55,7 +55,7 @@ function farTown({ name, nameHi, pin, state, lat, lng, aliases }: FarPlaces['tow
   return { place, pin, keys: [name, nameHi, ...aliases].map(searchKey) }
 }
 
-/** Far towns by the start of their name, or by a whole PIN code. */
+/** Far towns by start of name or by whole PIN code. */
 function farTownsOf(query: string, towns: readonly FarTown[]): MapPlace[] {
   if (/^\d{6}$/.test(query))
     return towns
@@ -71,7 +71,7 @@ function mapPlace({ place, point }: IndexedPlace): MapPlace {
   return { label: `${name}, ${city} ${pin}`, ...point, street: name, city, state, zipcode: pin, country: 'India' }
 }
 
-/** Length of the longest name of a place that the text contains; 0 without one. */
+/** Length of the place's longest name in the text; 0 without one. */
 function matchLength(text: string, indexed: IndexedPlace): number {
   return Math.max(0, ...indexed.keys.filter((key) => key.length > 3 && text.includes(key)).map((key) => key.length))
 }
@@ -103,7 +103,7 @@ export function offlineMaps(store: () => Point): Maps {
   /** Whether a rough point may be in reach of a store for which the file has no localities: the shopper sets the exact one. */
   const isTooRough = (point: Point): boolean =>
     distanceKm(store(), point) < regionKm && places.every((indexed) => distanceKm(store(), indexed.point) > maxNamedKm)
-  /** Rough coordinates of a far PIN code; undefined if unknown or too rough. */
+  /** A far PIN code's rough coordinates; undefined if unknown or too rough. */
   const roughPointOf = (zipcode: string): Point | undefined => {
     const town = farTowns.find(({ pin }) => zipcode.startsWith(pin))
     const region = far.regions.find(({ pins }) => zipcode.startsWith(pins))

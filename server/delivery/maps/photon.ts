@@ -31,7 +31,7 @@ type Feature = z.infer<typeof answer>['features'][number]
 
 const maxFound = 6
 
-/** A place with address lines; a place without a city is itself the city. */
+/** A place with address lines; without a city, it is the city. */
 function toMapPlace({ geometry, properties }: Feature): MapPlace | undefined {
   if (properties.countrycode?.toUpperCase() !== 'IN') return undefined
   const [longitude, latitude] = geometry.coordinates

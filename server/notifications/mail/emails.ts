@@ -14,7 +14,7 @@ type ContactMessage = {
   readonly message: string
 }
 
-/** An order that the store refused; `paid` is what the shopper gets back, in paise. */
+/** A refused order; `paid` is what the shopper gets back, in paise. */
 type RefusedOrder = {
   readonly id: string
   readonly reason: RefuseReason
@@ -34,7 +34,7 @@ type Content = {
 const renderParagraphs = (texts: readonly string[]) =>
   texts.map((each) => `<p style="white-space:pre-line">${escapeMarkup(each)}</p>`).join('\n')
 
-/** Renders an e-mail's HTML: paragraphs and at most one button, without images or tracking. */
+/** Renders paragraphs and at most one button, without images or tracking. */
 function renderHtml(store: StoreSettings, { language, paragraphs, button, below = [] }: Content): string {
   const link =
     button === undefined
@@ -93,7 +93,7 @@ export function passwordResetEmail(store: StoreSettings, { to, name, link, langu
   })
 }
 
-/** The e-mail about a changed password, so that an owner learns of a stolen account. */
+/** Tells of a changed password, so that owners learn of stolen accounts. */
 export function passwordChangedEmail(store: StoreSettings, { to, name, link, language }: AccountRecipient): Email {
   const { hello, passwordChanged } = notificationMessages[language]
   return compose(store, {

@@ -12,7 +12,7 @@ export async function mailResetLink(shop: Shop, { email, language }: JobData['ma
   await shop.mail.send(passwordResetEmail(shop.store(), { to: email, name: reset.name, link, language }))
 }
 
-/** Mails the owner about a changed password, unless the account was deleted meanwhile. */
+/** Mails the owner about a changed password, unless the account is deleted. */
 export async function mailPasswordChanged(
   shop: Shop,
   { shopperId, language }: JobData['mail-password-changed'],

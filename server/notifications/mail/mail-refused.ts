@@ -5,7 +5,7 @@ import { orderById } from '../../orders/queries.ts'
 import type { Shop } from '../../shop.ts'
 import { orderRefusedEmail } from './emails.ts'
 
-/** Mails the shopper why the store refused their order, in the language of the order. */
+/** Mails the shopper, in the order's language, why the store refused it. */
 export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused']): Promise<void> {
   const order = await orderById(shop.db, orderId)
   if (order?.refuseReason == null) return

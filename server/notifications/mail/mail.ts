@@ -1,4 +1,4 @@
-/** An e-mail to one recipient; all its texts may come from a user. */
+/** An e-mail to one recipient; its texts may come from a user. */
 export type Email = {
   readonly to: string
   /** The address for replies, if it is not the sender's. */
@@ -10,9 +10,9 @@ export type Email = {
 
 export type Sender = { readonly name: string; readonly address: string }
 
-/** Sends e-mails, also without a mail account (CONTRACT "Payments and mail without accounts"). */
+/** Sends e-mails, also without an account (CONTRACT "Payments and mail without accounts"). */
 export type Mail = {
-  /** Resolves to false for an e-mail refused for good; throws if a retry may help. */
+  /** False for an e-mail refused for good; throws if retrying may help. */
   send(email: Email): Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ function checkedAddress(address: string): string {
   return address
 }
 
-/** Options that stop nodemailer from loading a file or URL that a message names. */
+/** Stops nodemailer from loading a file or URL that a message names. */
 export const withoutFileAccess = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /** The e-mail as nodemailer's message. Throws if an address could add a header or a recipient. */

@@ -37,7 +37,7 @@ function mailOf({ saved, values: { mail } }: LoadedSettings, environmentMail: Ma
   return { kind: 'smtp', host, port, encrypted, needsTls, login, from }
 }
 
-/** Sends e-mails by the settings' mail server, or without one into the outbox folder. */
+/** Sends e-mails by the settings' server, or else into the outbox folder. */
 export function openMail({ mail: environmentMail, dataDir, settings, clock, log }: Context): ShopMail {
   const transports = new WeakMap<LoadedSettings, Mail>()
 

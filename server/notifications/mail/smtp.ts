@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
 import { type Mail, type Sender, toMessage, withoutFileAccess } from './mail.ts'
 
-/** Time limits in milliseconds: to connect, for one reply, and for a whole e-mail. */
+/** Milliseconds to connect, for one reply, and for a whole e-mail. */
 type SmtpTimeouts = { readonly connect: number; readonly reply: number; readonly total: number }
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, reply: 20_000, total: 60_000 }
 
@@ -35,7 +35,7 @@ function isPermanent({ code, command, responseCode = 0 }: SmtpError): boolean {
   return isAboutEmail && responseCode >= 500 && responseCode < 600
 }
 
-/** The error without the server's reply, which may contain an address or a password. */
+/** The error without the server's reply, which may contain addresses or passwords. */
 function withoutReply({ code, command, message, response, responseCode }: SmtpError): Error {
   const ownMessage = response === undefined && responseCode === undefined ? message : undefined
   const parts = [code, command, responseCode, ownMessage].filter((part) => part !== undefined)

@@ -24,7 +24,7 @@ export type Push = {
   publicKey(): Promise<string>
   /** Whether any browser of the seller is subscribed. */
   isSellerSubscribed(): Promise<boolean>
-  /** Sends one notification; throws if the service is unavailable, so that the job retries. */
+  /** Sends a notification; throws if the service is unavailable: the job retries. */
   send(to: Recipient, message: PushMessage): Promise<PushOutcome>
 }
 

@@ -43,7 +43,7 @@ async function checkSubscription(
   await consume(shop, 'pushesByAddress', networkAddress)
 }
 
-/** Subscribes a browser until its session ends. Throws LOGIN_REQUIRED, and BAD_INPUT for unknown push services. */
+/** Subscribes until the session ends. Throws LOGIN_REQUIRED; BAD_INPUT for unknown push services. */
 export async function subscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ async function callerId(shop: Shop, request: FastifyRequest, kind: PushKind): Pr
   return kind === 'visitor' ? visitorIdOf(request) : (await personOf(shop, request, kind))?.id
 }
 
-/** Whether the caller is subscribed in this browser; changes the notifications' language to the page's. */
+/** Whether the caller is subscribed here; sets notifications to the page's language. */
 export async function isSubscribed(
   shop: Shop,
   request: FastifyRequest,
@@ -113,7 +113,7 @@ export async function isSubscribed(
   return own !== undefined
 }
 
-/** Deletes the caller's subscription; another person's stays, with the same answer. Throws PUSH_UNKNOWN, LOGIN_REQUIRED. */
+/** Deletes the caller's subscription; another's stays, answered alike. Throws PUSH_UNKNOWN, LOGIN_REQUIRED. */
 export async function unsubscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
@@ -124,7 +124,7 @@ export async function unsubscribeBrowser(
   await deleteSubscription(shop.db, { kind, personId, endpoint })
 }
 
-/** Sends the test notification to a visitor (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
+/** Sends a test notification (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
 export async function sendTest(shop: Shop, request: FastifyRequest): Promise<void> {
   if (shop.config.production) throw new Refusal('NOT_FOUND')
   const visitorId = visitorIdOf(request)

@@ -16,7 +16,7 @@ export function offeredProductId({ replacedBy }: SentPackingLine): string | unde
   return typeof product === 'object' ? product._id : product
 }
 
-/** The sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
+/** Sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
 function sentContent(
   line: ItemRow,
   unit: Pick<ItemRow, 'grams' | 'pieces'>,

@@ -27,7 +27,7 @@ function sentByLine(order: WholeOrder, { lines }: SentPacking): Map<string, Sent
   return byLine
 }
 
-/** Throws REPLACEMENT_UNFIT for a product that the shopper has declined for its line. */
+/** Throws REPLACEMENT_UNFIT for a product that the shopper declined for its line. */
 async function checkNotDeclined(tx: Transaction, order: WholeOrder, { lines }: SentPacking): Promise<void> {
   if (lines.every(({ replacedBy }) => replacedBy === undefined)) return
   const declined = await declinedReplacements(tx, order.id)
@@ -72,7 +72,7 @@ function historyLine({ id, packed, replacement }: ItemRow): object {
   return { item: id, packed, ...(replacement && { replacedBy: replacement.productId }) }
 }
 
-/** Whether a changed line offers another replacement than before, about which the shopper decides. */
+/** Whether a line offers another replacement than before; the shopper decides. */
 function hasNewOffer({ items }: WholeOrder, changed: readonly ItemRow[]): boolean {
   return changed.some(
     (line) =>

@@ -31,7 +31,7 @@ function returnableOrder(order: WholeOrder, now: Date): WholeOrder | undefined {
   return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
-/** Locks the shopper's own order and returns it like `returnableOrder`. Throws LOGIN_REQUIRED, and like `lockPlacedOrder`. */
+/** Locks the shopper's order; returns like `returnableOrder`. Throws LOGIN_REQUIRED, and like `lockPlacedOrder`. */
 async function lockOwnOrder(
   tx: Transaction,
   shopper: Person,
@@ -45,7 +45,7 @@ async function lockOwnOrder(
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
 
-/** Stores the request, and in the history who made it. Throws like `returnableLines`. */
+/** Stores the request, and its maker in the history. Throws like `returnableLines`. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
   const text = await textUnlessAccountDeleted(tx, order, sent.reason)
   const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)

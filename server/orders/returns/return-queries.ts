@@ -6,7 +6,7 @@ import { order } from '../../database/tables/orders.ts'
 import { orderReturn } from '../../database/tables/returns.ts'
 import { touchOrder } from '../queries.ts'
 
-/** Adds a shopper's request to return an order, and marks the order as changed. */
+/** Adds a shopper's return request, and marks the order as changed. */
 export async function insertReturn(
   db: Queryable,
   orderId: string,

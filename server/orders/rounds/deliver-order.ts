@@ -57,13 +57,13 @@ function receiptsByKind(paymentType: PaymentType, due: Paise, paid: Sums): Deliv
   return { money: noReceipts, isPaid: true }
 }
 
-/** Whether a delivered order already has exactly these receipts, as after a repeated call. */
+/** Whether a delivered order already has these receipts, by a repeated call. */
 function isRepeated(order: WholeOrder, money: Receipts): boolean {
   const before = receivedFor(order)
   return wasDelivered(order.status) && receiptKinds.every((kind) => money[kind] === before[kind])
 }
 
-/** Delivers a locked order and records its receipts; for a delivered order it corrects them. */
+/** Delivers a locked order and records receipts; corrects a delivered order's receipts. */
 export async function deliverLockedOrder(
   tx: Queryable,
   order: WholeOrder,
@@ -86,7 +86,7 @@ export async function deliverLockedOrder(
   return { money, isPaid }
 }
 
-/** Throws DOOR_CODE_WRONG for another code than the order's; the seller may leave it out. */
+/** Throws DOOR_CODE_WRONG for another code; the seller may leave it out. */
 function checkDoorCode({ doorCode }: WholeOrder, code: string | undefined): void {
   if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
 }

@@ -27,7 +27,7 @@ function tapOf(shop: Shop, order: WholeOrder, { handedOverAt }: RoundStop, { at,
   return { at: time, done, cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
 }
 
-/** Whether the stop already has this tap, as when the rider's phone sends it again. */
+/** Whether the stop already has this tap: the phone sent it again. */
 function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap): boolean {
   if (stop.state === 'delivered') return done && stop.cash === cash && stop.upi === upi
   return stop.state === 'not-reached' && !done && stop.tappedAt?.getTime() === at.getTime()

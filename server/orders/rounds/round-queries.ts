@@ -19,7 +19,7 @@ export async function insertRound(
   await db.insert(roundStop).values(stops.map((stop) => ({ roundId: values.id, ...stop })))
 }
 
-/** The id of the open round in which an order is still to be delivered. */
+/** The id of the open round that must still deliver an order. */
 export async function openRoundOf(db: Queryable, orderId: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ id: round.id })
@@ -68,7 +68,7 @@ export async function roundByToken(db: Queryable, tokenHash: Buffer, now: Date):
   return (await db.select().from(round).where(isOpen))[0]
 }
 
-/** Locks and reads a round, so that it is not revoked before the transaction ends. */
+/** Locks and reads a round: nobody revokes it before the transaction ends. */
 export async function lockRound(db: Queryable, id: string): Promise<Round | undefined> {
   return (await db.select().from(round).where(eq(round.id, id)).for('no key update'))[0]
 }
@@ -104,7 +104,7 @@ export async function saveTap(
   await db.update(roundStop).set(tapped).where(isStop(roundId, orderId))
 }
 
-/** Saves the code that the shopper tells the rider, unless the order has one. */
+/** Saves the shopper's code for the rider, unless the order has one. */
 export async function saveDoorCode(db: Queryable, id: string, code: string): Promise<void> {
   await db
     .update(order)
@@ -144,7 +144,7 @@ export async function stopsOf(db: Queryable, roundId: string) {
 }
 export type StopRow = Awaited<ReturnType<typeof stopsOf>>[number]
 
-/** Deletes rounds that ended before this time; the history of their orders stays. */
+/** Deletes rounds that ended before this time; their orders' history stays. */
 export async function deleteOldRounds(db: Queryable, before: Date): Promise<void> {
   await db.delete(round).where(lt(round.expiresAt, before))
 }

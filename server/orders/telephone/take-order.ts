@@ -23,7 +23,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
     return stockChanges
   })
 
-/** Messages for the seller, in place of those that speak to the shopper. */
+/** Messages for the seller, replacing those that speak to the shopper. */
 const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
   STORE_CLOSED: 'The store is closed right now. This order can be placed once it is open.',
   CASH_REFUSED: 'The store takes no cash from this customer any more. You can change that under Customers.',

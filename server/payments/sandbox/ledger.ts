@@ -21,7 +21,7 @@ export const sandboxKeys = {
 /** The sandbox's tables and clock. */
 export type SandboxLedger = { readonly db: Database; readonly clock: () => Date }
 
-/** Outcome of a test payment; a late one fails first and is captured later. */
+/** A test payment's outcome; a late one fails, and is captured later. */
 type Outcome = 'success' | 'failure' | 'authorize' | 'late'
 
 type AttemptInput = {
@@ -48,15 +48,15 @@ export function sandboxId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   return `${kind}_${randomText(idCharacters, 14)}`
 }
 
-/** A payment's status at this time; a late one is captured at `lateAt`. */
+/** A payment's status now; a late one is captured at `lateAt`. */
 export function statusAt({ status, lateAt }: SandboxPaymentRow, now: Date): GatewayStatus {
   return lateAt !== null && lateAt <= now ? 'captured' : status
 }
 
-/** A payment in the sandbox, successful or not, and the order that it is for. */
+/** A sandbox payment, successful or not, and the order it is for. */
 export type PaymentAttempt = { readonly order: SandboxOrderRow; readonly payment: SandboxPaymentRow }
 
-/** Inserts a payment of an order; undefined if the order is unknown or paid already. */
+/** Inserts an order's payment; undefined if the order is unknown or paid. */
 export async function attemptPayment(ledger: SandboxLedger, input: AttemptInput): Promise<PaymentAttempt | undefined> {
   const { orderId, outcome, amount, afterSeconds = 20, failingRefunds = 0 } = input
   return inTransaction(ledger.db, async (tx) => {

@@ -7,7 +7,7 @@ import { type SandboxLedger, sandboxKeys } from './ledger.ts'
 /** A fake payment gateway: its tables and clock, and the settings with which Razorpay's client calls it. */
 export type Sandbox = { readonly ledger: SandboxLedger; readonly settings: RazorpaySettings; close(): Promise<void> }
 
-/** Opens the sandbox on its own loopback port, which the shop calls over HTTP. */
+/** Opens the sandbox on a loopback port for the shop's HTTP calls. */
 export async function openSandbox(ledger: SandboxLedger): Promise<Sandbox> {
   const server = Fastify({ forceCloseConnections: true })
   sandboxApi(server, ledger)

@@ -74,7 +74,7 @@ export function sandboxWebhooks(app: FastifyInstance) {
     timers.add(timer.unref())
   }
 
-  /** Resolves after the webhooks are sent, or at once if they are scheduled. */
+  /** Resolves after the webhooks are sent, or at once if scheduled. */
   return async (attempt: PaymentAttempt, mode: WebhookMode): Promise<void> => {
     if (mode === 'drop') return
     const { lateAt, createdAt } = attempt.payment

@@ -1,4 +1,4 @@
-/** The link to a bill as PDF, in English, alike for shopper and seller. */
+/** The link to a PDF bill, in English, for shopper and seller. */
 export const enBillLink = {
   pdf: 'Bill (PDF)',
   pdfOf: (id: string) => `Bill (PDF) of order #${id}`,

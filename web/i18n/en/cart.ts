@@ -1,4 +1,4 @@
-/** What the cart and the order summary say in English (SPEC.md's sentences exactly). */
+/** Cart and order summary in English, exactly as SPEC.md words them. */
 export const enCart = {
   title: 'Your Cart',
   titleCount: (n: number) => (n === 1 ? '1 item' : `${n} items`),

@@ -45,7 +45,7 @@ export const enContact = {
 type Question = {
   question: string
   answer: string
-  /** The answer of a store that takes no online payment, or no cash. */
+  /** The answer of a store without online payment, or without cash. */
   cashOnly?: string
   onlineOnly?: string
   link?: { to: string; text: string }

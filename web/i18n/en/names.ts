@@ -11,7 +11,7 @@ export const enNames = {
   /** A time of day, said with its day. */
   today: (time: string): string => `${time} today`,
   tomorrow: (time: string): string => `${time} tomorrow`,
-  /** An expected error; as its answer says it, until the sentences are loaded. */
+  /** An expected error; the answer's own message until the sentences are loaded. */
   refusal: (refusal: Refusal): string => translations.refusals.en?.(refusal) ?? refusal.message,
   /** What the shop answers when something went well. */
   translateMessage: (message: string): string => message,

@@ -1,4 +1,4 @@
-/** What the shopper's orders say in dialogs, offers, refusals, returns and complaints, in English. */
+/** English messages of the shopper's order dialogs, offers, refusals, returns and complaints. */
 export const messages = {
   orderDialogs: {
     tracking: {

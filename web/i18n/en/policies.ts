@@ -1,4 +1,4 @@
-/** What the information pages say in English: delivery, returns, payment, and who the store is. */
+/** English messages of the information pages: delivery, returns, payment, and the store. */
 export const enPolicies = {
   delivery: {
     title: 'Delivery Information',

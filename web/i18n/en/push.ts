@@ -1,4 +1,4 @@
-/** What is said about notifications in English; loaded only where they are offered. */
+/** English messages about notifications; loaded only where they are offered. */
 export const messages = {
   turnOn: {
     shopper: 'Notify me about my orders',

@@ -13,7 +13,7 @@ export function indiaTime(iso: string): string {
 }
 
 /** An ISO time as a date without the year and a time in India: 21 Nov, 9:25 am. */
-export function indiaDate(iso: string): string {
+export function shortIndiaTime(iso: string): string {
   return nearTimeFormat(currentLanguage()).format(new Date(iso))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { indiaDate } from './india-time.ts'
+import { shortIndiaTime } from './india-time.ts'
 
-/** An ISO time as "6:00 pm today", "6:00 am tomorrow" or a date; the server, whose pages are cached, renders the date. */
+/** An ISO time as "6:00 pm today" or "24 Nov, 6:00 am"; the server, whose pages are cached, always renders the date. */
 export function useUntil(iso = ''): string {
   const [text, setText] = useState<string>()
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useUntil(iso = ''): string {
       stop()
     }
   }, [iso])
-  return iso === '' ? '' : (text ?? indiaDate(iso))
+  return iso === '' ? '' : (text ?? shortIndiaTime(iso))
 }

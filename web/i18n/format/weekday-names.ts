@@ -4,7 +4,7 @@ import { currentLanguage } from '../languages.ts'
 const dayMs = 86_400_000
 const monday = Date.UTC(2024, 0, 1)
 
-/** The names of the weekdays in the language of the page: Monday; सोमवार. */
+/** The names of the weekdays in the page's language: Monday; सोमवार. */
 export function weekdayNames(): Readonly<Record<Weekday, string>> {
   const locale = currentLanguage() === 'hi' ? 'hi-IN' : 'en-IN'
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import type { DialogMessages } from '../en/dialogs.ts'
 import { hiLocation } from './location.ts'
 import { hiLogin } from './login.ts'
 
-/** What the login and location dialogs, and the pages akin to them, say in Hindi. */
+/** Hindi messages of the login and location dialogs and of similar pages. */
 export const messages: DialogMessages = {
   login: hiLogin,
   location: hiLocation,

@@ -1,6 +1,6 @@
 import type { OrderDialogMessages } from '../en/order-dialogs.ts'
 
-/** What the shopper's orders say in dialogs, offers, refusals, returns and complaints, in Hindi. */
+/** Hindi messages of the shopper's order dialogs, offers, refusals, returns and complaints. */
 export const messages: OrderDialogMessages = {
   orderDialogs: {
     tracking: {

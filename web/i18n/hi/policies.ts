@@ -1,6 +1,6 @@
 import type { enPolicies } from '../en/policies.ts'
 
-/** What the information pages say in Hindi: delivery, returns, payment, and who the store is. */
+/** Hindi messages of the information pages: delivery, returns, payment, and the store. */
 export const hiPolicies: typeof enPolicies = {
   delivery: {
     title: 'डिलीवरी की जानकारी',

@@ -119,7 +119,7 @@ const sentences: Record<RefusalCode, string> = {
   BUSY: 'दुकान पर इस वक़्त भीड़ है। थोड़ी देर में फिर कोशिश कीजिए।',
 }
 
-/** The fields that a mistyped input may name, as the forms call them. */
+/** The fields of a mistyped input, as the forms call them. */
 const fields: Readonly<Record<string, string>> = {
   name: 'नाम',
   nameHi: 'हिंदी में नाम',

@@ -14,7 +14,7 @@ import { dayLabel } from '../reports/report-text.ts'
 import type { Route } from './+types/day-page'
 import { Corrections } from './corrections.tsx'
 import { DaySums } from './day-sums.tsx'
-import { People } from './people.tsx'
+import { SumsByPerson } from './sums-by-person.tsx'
 import { ClosedTill, OpenTill } from './till.tsx'
 
 /** Loads the day of the address; without one it redirects to today's, so that a reload after midnight shows it again. */
@@ -52,7 +52,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
           {data.closedAt === undefined ? <OpenTill key={data.date} day={data} /> : <ClosedTill day={data} />}
         </div>
         <div className="grid gap-4">
-          <People day={data} />
+          <SumsByPerson day={data} />
           {data.corrections !== undefined && <Corrections sums={data.corrections} />}
         </div>
       </div>

@@ -18,7 +18,7 @@ export type ActionsProps = {
   onAnswering: (item: InboxItemJson, on: boolean) => void
 }
 
-/** Answers, takes and settles an item of the inbox; a return is settled at its order. */
+/** Buttons that answer an item of the inbox, take it as one's own, and settle it; a return is settled at its order. */
 export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
   const messages = messagesOf('inbox')
   const isHydrated = useHydrated()

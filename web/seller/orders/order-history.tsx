@@ -4,7 +4,7 @@ import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { indiaDate } from '../../i18n/format/india-time.ts'
+import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -50,7 +50,7 @@ function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
           <Sentence entry={entry} />
           {', '}
           <time dateTime={entry.at} className="whitespace-nowrap text-ink-2">
-            {indiaDate(entry.at)}
+            {shortIndiaTime(entry.at)}
           </time>
         </li>
       ))}

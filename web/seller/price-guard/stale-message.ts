@@ -2,13 +2,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
-import type { TypedTexts } from '../products/new-product.ts'
+import type { TypedFields } from '../products/new-product.ts'
 
 /** A pack with today's prices in rupees. */
 type CurrentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
 
 /** Today's base price and the typed one, if another person changed the price meanwhile; undefined for other errors. */
-export function staleBasePriceMessage(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
+export function staleBasePriceMessage(error: unknown, { name, basePrice }: TypedFields): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
   return now && messagesOf('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))

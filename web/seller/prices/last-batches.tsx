@@ -1,7 +1,7 @@
 import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { indiaDate } from '../../i18n/format/india-time.ts'
+import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePerson } from '../layout/person.ts'
@@ -28,7 +28,7 @@ export function LastBatches({ batches, products }: Props) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {batches.map((batch) => {
           const isScheduled = batch.from !== undefined && batch.appliedAt === undefined
-          const timeAndCount = `${indiaDate(batch.savedAt)} · ${messages.batch(batch.products)}`
+          const timeAndCount = `${shortIndiaTime(batch.savedAt)} · ${messages.batch(batch.products)}`
           const label = isScheduled ? messages.cancelBatch : messages.undo
           return (
             <li key={batch._id} className="flex flex-wrap items-center gap-3 px-4 py-2">
@@ -36,7 +36,7 @@ export function LastBatches({ batches, products }: Props) {
                 <span className="block font-semibold">{timeAndCount}</span>
                 <span className="block text-hint text-ink-2">
                   {messages.sources[batch.source]}
-                  {batch.from !== undefined && ` · ${messages.waits(indiaDate(batch.from))}`}
+                  {batch.from !== undefined && ` · ${messages.waits(shortIndiaTime(batch.from))}`}
                 </span>
                 {batch.skipped.length > 0 && (
                   <span className="block text-hint text-ink-2">

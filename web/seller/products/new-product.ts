@@ -9,7 +9,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 export type TypedPercents = ReadonlyMap<string, Percent>
 
 /** A product's fields as typed; a photo is a new file, the address of a stored one, or an empty slot. */
-export type TypedTexts = {
+export type TypedFields = {
   name: string
   nameHi: string
   otherNames: string
@@ -24,7 +24,7 @@ export type TypedTexts = {
 }
 
 /** The fields of the form for a new product, as typed. */
-export type NewProduct = TypedTexts & {
+export type NewProduct = TypedFields & {
   discount: string
   percents: Readonly<Record<UnitType, TypedPercents>>
 }
@@ -48,7 +48,7 @@ export const emptyProduct: NewProduct = {
 }
 
 /** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
-export function basePriceOf({ basePrice }: TypedTexts): Paise | undefined {
+export function basePriceOf({ basePrice }: TypedFields): Paise | undefined {
   const rupees = Number(basePrice)
   const isInRange = rupees > 0 && rupees <= maxRupees
   return isInRange && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
@@ -69,7 +69,7 @@ export function kiloPriceOf(product: NewProduct): ProductPricing | undefined {
 }
 
 /** Which texts and photos prevent saving a product (SPEC 5 "Add Product"). */
-export function textProblemsOf({ name, category, hsn, photos }: TypedTexts) {
+export function textProblemsOf({ name, category, hsn, photos }: TypedFields) {
   return {
     name: name.trim() === '',
     category: category === '',
@@ -88,7 +88,7 @@ export function problemsOf(product: NewProduct) {
 }
 
 /** The texts as the call takes them. */
-export function sentTexts(product: TypedTexts) {
+export function sentTexts(product: TypedFields) {
   return {
     name: product.name.trim(),
     nameHi: product.nameHi.trim(),

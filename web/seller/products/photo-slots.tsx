@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
-import type { TypedTexts } from './new-product.ts'
+import type { TypedFields } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import { placePhotos } from './place-photos.ts'
 import { isPhoto, isStoredType, readablePhoto } from './shrink-photo.ts'
 
-type Photos = TypedTexts['photos']
+type Photos = TypedFields['photos']
 type Props = {
   photos: Photos
   wrong: boolean

@@ -1,6 +1,6 @@
-import type { TypedTexts } from './new-product.ts'
+import type { TypedFields } from './new-product.ts'
 
-type Photos = TypedTexts['photos']
+type Photos = TypedFields['photos']
 
 /** Puts photos into the free slots from `first` on; photos beyond the last slot are dropped. */
 export function placePhotos(photos: Photos, first: number, added: readonly File[]): Photos {

@@ -1,10 +1,10 @@
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
-import { sentTexts, type TypedTexts } from './new-product.ts'
+import { sentTexts, type TypedFields } from './new-product.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A stored product's texts and photos as the form shows them. */
-export function typedTexts(product: EditableProduct): TypedTexts {
+export function typedTexts(product: EditableProduct): TypedFields {
   const { name, nameHi, searchNames, category, description, descriptionHi, hsn, image, soldBy, basePrice } = product
   return {
     name,
@@ -21,7 +21,7 @@ export function typedTexts(product: EditableProduct): TypedTexts {
 }
 
 /** Whether the form differs from the stored product. */
-export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
+export function isEdited(typed: TypedFields, product: EditableProduct): boolean {
   const photos = typed.photos.filter((photo) => photo !== undefined)
   const before = typedTexts(product)
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -34,13 +34,13 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
 }
 
 /** Whether the edit sends a base price: a changed one, or the one of another way of selling. */
-export function isPriceEdited({ soldBy, basePrice }: TypedTexts, seen: EditableProduct): boolean {
+export function isPriceEdited({ soldBy, basePrice }: TypedFields, seen: EditableProduct): boolean {
   return soldBy !== seen.soldBy || basePrice.trim() === '' || Number(basePrice) !== seen.basePrice
 }
 
 /** The body of the call: texts, order of photos, resized new photos; base price and way of selling if changed. */
 export async function editFormOf(
-  typed: TypedTexts,
+  typed: TypedFields,
   seen: EditableProduct,
   confirmed: { confirmed?: true } = {},
 ): Promise<FormData> {

@@ -4,7 +4,7 @@ import { latinDigits } from '#domain/latin-digits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { basePriceOf, type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'
+import { basePriceOf, type NewProduct, problemsOf, type TypedFields, textProblemsOf } from './new-product.ts'
 
 type Props<T> = {
   product: T
@@ -41,7 +41,7 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
   )
 }
 
-type EditedProps = Props<TypedTexts> & { seen: TypedTexts }
+type EditedProps = Props<TypedFields> & { seen: TypedFields }
 
 /** Names, way of selling, base price and category of a stored product. */
 export function EditedProductFields({ seen, product, isSubmitted, onChange }: EditedProps) {
@@ -69,7 +69,7 @@ export function EditedProductFields({ seen, product, isSubmitted, onChange }: Ed
   )
 }
 
-function NameFields({ product, isSubmitted, onChange }: Props<TypedTexts>) {
+function NameFields({ product, isSubmitted, onChange }: Props<TypedFields>) {
   const messages = messagesOf('seller').addProduct
   return (
     <>
@@ -115,7 +115,7 @@ function NameFields({ product, isSubmitted, onChange }: Props<TypedTexts>) {
   )
 }
 
-type SoldByProps = Pick<Props<TypedTexts>, 'product' | 'onChange'> & { hint?: string | undefined }
+type SoldByProps = Pick<Props<TypedFields>, 'product' | 'onChange'> & { hint?: string | undefined }
 
 function SoldByField({ product, hint, onChange }: SoldByProps) {
   const messages = messagesOf('seller').addProduct
@@ -132,7 +132,7 @@ function SoldByField({ product, hint, onChange }: SoldByProps) {
   )
 }
 
-function CategoryField({ product, isSubmitted, onChange }: Props<TypedTexts>) {
+function CategoryField({ product, isSubmitted, onChange }: Props<TypedFields>) {
   const messages = messagesOf('seller').addProduct
   const names = messagesOf('shop').names
   return (
@@ -155,7 +155,7 @@ function CategoryField({ product, isSubmitted, onChange }: Props<TypedTexts>) {
 }
 
 /** The description in English and Hindi, a line for each point. */
-export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>, 'isSubmitted'>) {
+export function DescriptionFields({ product, onChange }: Omit<Props<TypedFields>, 'isSubmitted'>) {
   const messages = messagesOf('seller').addProduct
   return (
     <>

@@ -10,12 +10,12 @@ import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleBasePriceMessage } from '../price-guard/stale-message.ts'
-import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
+import { basePriceOf, type TypedFields, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
 import { useUnsaved } from './unsaved-edits.ts'
 
 /** A loaded product and its edits. */
-type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
+type Edited = { readonly seen: EditableProduct; readonly typed: TypedFields }
 
 const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdited(edited.typed, edited.seen)
 
@@ -84,7 +84,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     } else if (isEdited(edited.typed, edited.seen)) void save(edited)
     else showNote(messages.products.nothingToSave)
   })
-  const change = (part: Partial<TypedTexts>) =>
+  const change = (part: Partial<TypedFields>) =>
     setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
   const seen = edited && typedTexts(edited.seen)
   return { typed: edited?.typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget }

@@ -59,8 +59,8 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
   )
 }
 
-/** Searches that found no product, each with a link that adds one. */
-export function LostSearches({ searches }: { searches: ReportJson['lostSearches'] }) {
+/** Searches that found no product, each with a link to Add Product with the name filled in. */
+export function MissedSearches({ searches }: { searches: ReportJson['lostSearches'] }) {
   const messages = messagesOf('reports')
   return (
     <div className={boxClass}>

@@ -12,7 +12,7 @@ import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/reports-page'
 import { PeriodBar } from './period-bar.tsx'
 import { DayChart, HourChart } from './report-charts.tsx'
-import { LostSearches, ProductTable } from './report-tables.tsx'
+import { MissedSearches, ProductTable } from './report-tables.tsx'
 import { comparison } from './report-text.ts'
 
 const dayOf = (search: URLSearchParams, name: string) => {
@@ -61,7 +61,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <ProductTable report={data.report} />
             )}
-            <LostSearches searches={data.report.lostSearches} />
+            <MissedSearches searches={data.report.lostSearches} />
           </div>
         </>
       )}

@@ -34,10 +34,10 @@ async function load({ context, params }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-const titleOf = (section: string) => (messagesOf('settings').sections as Record<string, string>)[section] ?? ''
+const sectionTitle = (section: string) => (messagesOf('settings').sections as Record<string, string>)[section] ?? ''
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  sellerMeta(matches, () => titleOf(params.section ?? ''))
+  sellerMeta(matches, () => sectionTitle(params.section ?? ''))
 
 /** One section of the settings. */
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         <ChevronLeft size={18} aria-hidden />
         {messages.back}
       </Link>
-      <PageTitle>{titleOf(params.section)}</PageTitle>
+      <PageTitle>{sectionTitle(params.section)}</PageTitle>
       <p className="-mt-3 mb-4 text-ink-2">{about}</p>
       {failure}
       {loaded && Section && <Section key={params.section} loaded={loaded} />}

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { indiaDate } from '../../i18n/format/india-time.ts'
+import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -48,7 +48,9 @@ function LastChange({ changes }: { changes: SettingsJson['changes'] }) {
   return (
     <p className="mt-3 flex items-center gap-1.5 text-hint text-ink-2">
       <History size={16} aria-hidden className="shrink-0" />
-      <span className="min-w-0 break-words">{messages.lastChange(messages.sections[section], indiaDate(at), by)}</span>
+      <span className="min-w-0 break-words">
+        {messages.lastChange(messages.sections[section], shortIndiaTime(at), by)}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { callApi, loaderCallApi } from '../../api/call-api.ts'
-import { indiaDate } from '../../i18n/format/india-time.ts'
+import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -44,7 +44,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
                     {email}
                   </span>
                   <span className="text-hint text-ink-2">
-                    {messages.roles[role]} · {messages.until(indiaDate(until))}
+                    {messages.roles[role]} · {messages.until(shortIndiaTime(until))}
                   </span>
                 </span>
                 <Button

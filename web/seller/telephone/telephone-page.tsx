@@ -16,8 +16,8 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/telephone-page'
 import type { TelephoneCaller } from './address-fields.tsx'
 import { CallerForm } from './caller-form.tsx'
-import { ListReader } from './list-reader.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { ShoppingListField } from './shopping-list-field.tsx'
 import { itemsOf, useOrderLines } from './use-order-lines.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -76,7 +76,7 @@ export default function TelephonePage() {
             </Choice>
           ))}
         </fieldset>
-        <ListReader onRead={editor.add} />
+        <ShoppingListField onRead={editor.add} />
         <OrderLines editor={editor} quote={quote} />
         {quoteError !== undefined && (
           <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">

@@ -5,7 +5,7 @@ import { promptLogin } from './prompt-login.ts'
 
 type Pending = 'loading' | 'failed'
 
-/** Loads one list of My Account when it is shown and again by `reload`. */
+/** Loads a list of My Account when shown and again by `reload`. */
 export function useAccountData<T extends object>(load: () => Promise<T>) {
   const [data, setData] = useState<T | Pending>('loading')
   const reload = () => {

@@ -20,7 +20,7 @@ export function DeleteForm() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
-  /** Whether an answer was lost, so that the account may already be deleted. */
+  /** Whether an answer was lost: the account may already be deleted. */
   const isAnswerLost = useRef(false)
 
   /** Returns a success if the server deleted the account and its answer was lost; throws the error otherwise. */

@@ -16,7 +16,7 @@ export function readLogin(form: HTMLFormElement): LoginValues {
   return { name: read('name').trim(), email: read('email').trim(), password: read('password') }
 }
 
-/** Checks required fields, e-mail and password length before the form is sent (SPEC 5). */
+/** Checks required fields, e-mail and password length before sending (SPEC 5). */
 export function loginErrors(
   { name, email, password }: LoginValues,
   mode: LoginMode,

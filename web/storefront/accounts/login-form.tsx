@@ -10,7 +10,7 @@ import { useLogin } from './use-login.ts'
 
 type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 
-/** The fields of the login dialog with their messages (SPEC 5 "Login modal"). */
+/** The login dialog's fields with their messages (SPEC 5 "Login modal"). */
 export function LoginForm({ ref, mode }: Props) {
   const messages = shopperMessages().login
   const { busy, fieldErrors, submit, clearErrors } = useLogin(mode)

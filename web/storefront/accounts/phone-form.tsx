@@ -10,7 +10,7 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { promptLogin } from './prompt-login.ts'
 import { showPhone } from './session-store.ts'
 
-/** The shopper's phone number, which the address form and the checkout suggest; empty for none. */
+/** The phone number that address form and checkout suggest; empty for none. */
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   const messages = messagesOf('help').account
   const [typed, setTyped] = useState(phone)

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { userId } from './current-user.ts'
 
-/** Passes an answer on; rejects with LOGIN_CHANGED if the user changed or logged out meanwhile. */
+/** Passes an answer on. Throws LOGIN_CHANGED after another login or a logout. */
 export function rejectIfUserChanged<T>(answer: Promise<T>): Promise<T> {
   // Without a known user there is nothing to compare.
   return userId() === undefined ? answer : rejectIfChanged(userId, answer)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useReset } from './use-reset.ts'
 
-/** The fields New Password and Confirm Password with their errors (SPEC 2, SPEC 5). */
+/** The fields New Password and Confirm Password (SPEC 2, SPEC 5). */
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
   const messages = messagesOf('help').resetPassword
   const login = shopperMessages().login

@@ -4,7 +4,7 @@ import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherTab } from '../cart/visitor-cart.ts'
-import { forgetAddress, forgetDraft, forgetPlace } from '../delivery/location-store.ts'
+import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, markUserChanged, setUser, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
@@ -139,8 +139,7 @@ function isOtherUser(id: string): boolean {
 
 /** Forgets place and searches of the previous user of this browser. */
 function forgetUserData(): void {
-  forgetPlace()
-  forgetAddress()
+  forgetPlaceAndAddress()
   writeLocal(searchesKey, undefined)
 }
 

@@ -4,7 +4,7 @@ import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -24,7 +24,7 @@ import {
 /** Checks and sends the login form, then navigates to the dialog's target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
   const messages = shopperMessages().login
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const navigate = useNavigate()
   const { target } = useLoginDialog()
   const [busy, setBusy] = useState(false)
@@ -57,7 +57,7 @@ export function useLogin(mode: LoginMode) {
     await navigate(pathOfThisSite(target))
   }
 
-  /** Names the lines of the visitor's cart that did not fit into the shopper's cart. */
+  /** Names the visitor's cart lines that did not fit the shopper's cart. */
   function showLostLines(visitorLines: readonly CartEntry[]): void {
     const user = currentUser()
     const saved = user.state === 'shopper' ? user.savedCart.cartItems : []

@@ -11,14 +11,14 @@ import { loadSession, openLogin } from './session-store.ts'
 
 type FieldErrors = { password?: string; confirm?: string }
 
-/** Checks and saves the new password, then navigates to / (SPEC 5 "Reset password"). */
+/** Checks and saves the password, then opens / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const { mismatch, mayBeChanged } = messagesOf('help').resetPassword
   const messages = shopperMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  /** Whether an answer was lost, so that the password may already be changed. */
+  /** Whether an answer was lost: the password may already be changed. */
   const isAnswerLost = useRef(false)
 
   function fieldErrorsOf(password: string, confirm: string): FieldErrors {

@@ -12,7 +12,7 @@ import { useCart } from './cart-state.ts'
 /** Paths of the pages that show the cart bar. */
 const pageWithProducts = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 
-/** The cart's total and the amount missing for free delivery, on pages with products. */
+/** Cart total and amount missing for free delivery, on pages with products. */
 export function CartBar() {
   const { ready, count, subtotal } = useCart()
   const { pathname } = useLocation()
@@ -79,7 +79,7 @@ function FreeDelivery() {
   )
 }
 
-/** The delivery fee in words; until the destination is known, the highest fee (SPEC 9). */
+/** The delivery fee; the highest until the destination is known (SPEC 9). */
 function useFeeText(): string {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()

@@ -5,7 +5,7 @@ import { useCart } from './cart-state.ts'
 
 const maxShown = 99
 
-/** The header's link to the cart, with the number of items in it. */
+/** The header's link to the cart, with its number of items. */
 export function CartIcon() {
   const { count } = useCart()
   const messages = shopperMessages().header

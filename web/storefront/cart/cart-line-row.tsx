@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { quantityOptions } from '#domain/cart/cart.ts'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,11 +19,11 @@ type Props = { entry: CartEntry; disabled: boolean }
 export function CartLineRow({ entry, disabled }: Props) {
   const { productId, unit, image, category, state } = entry
   const messages = shopperMessages().cart
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
   const price = rupeesToPaise(unit.sellingPrice)
-  const available = state === 'ok' || state === 'not-enough'
+  const isInStock = state === 'ok' || state === 'not-enough'
   return (
     <li className="flex gap-3 border-line border-b py-4 last:border-b-0">
       <span
@@ -32,13 +32,13 @@ export function CartLineRow({ entry, disabled }: Props) {
           categoryTile(category).tile,
         )}
       >
-        <Picture image={image} grey={!available} sizes="80px" className="size-13 sm:size-16" />
+        <Picture image={image} grey={!isInStock} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {/* A total in lakhs wraps below the name, so that the unit's price keeps its line. */}
         <div className="flex flex-wrap items-start gap-x-3">
           <p className="min-w-min max-w-full flex-1 basis-28">
-            {available ? (
+            {isInStock ? (
               <Link
                 to={productUrl({ id: productId, category })}
                 className="-my-2.75 block py-2.75 font-semibold hover:text-leaf-700"
@@ -52,15 +52,15 @@ export function CartLineRow({ entry, disabled }: Props) {
           </p>
           <LineTotal entry={entry} />
         </div>
-        {available && entry.was !== undefined && (
+        {isInStock && entry.was !== undefined && (
           <p className="text-caption text-haldi-900">{messages.was(formatRupees(rupeesToPaise(entry.was)))}</p>
         )}
         <StockLeft entry={entry} />
-        {!available && (
+        {!isInStock && (
           <p className="text-error text-hint">{state === 'gone' ? messages.goneHint : messages.outOfStockHint}</p>
         )}
-        <div className={classNames('flex flex-wrap items-center justify-between gap-x-3', !available && '-my-2')}>
-          {available ? <Quantity entry={entry} disabled={disabled} /> : <span />}
+        <div className={classNames('flex flex-wrap items-center justify-between gap-x-3', !isInStock && '-my-2')}>
+          {isInStock ? <Quantity entry={entry} disabled={disabled} /> : <span />}
           <button
             type="button"
             aria-label={messages.removeName(name, unitName)}
@@ -78,10 +78,10 @@ export function CartLineRow({ entry, disabled }: Props) {
   )
 }
 
-/** Says that the server has not saved the line, with a Retry button. */
+/** Says that the server has not saved the line; offers Retry. */
 function NotSaved({ entry }: { entry: CartEntry }) {
   const messages = shopperMessages().cart
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const isUnsaved = useIsUnsaved(entryKey(entry))
   return (
     <div role="status">
@@ -146,7 +146,7 @@ function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
 
 function Quantity({ entry: { productId, name, nameHi, unit, quantity }, disabled }: Props) {
   const messages = shopperMessages().cart
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   return (
     <span className="flex items-center gap-2">
       <span className="text-hint text-ink-2 max-sm:hidden" aria-hidden>

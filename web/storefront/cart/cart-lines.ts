@@ -34,7 +34,7 @@ export function withOneMore(entries: readonly CartEntry[], product: AddableProdu
   return withStockStates(withDetails(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries]))
 }
 
-/** The entries with one line at this quantity; 0 removes the line (SPEC 4). */
+/** The entries with a changed quantity; 0 removes the line (SPEC 4). */
 export function withQuantity(entries: readonly CartEntry[], productId: string, unitId: string, quantity: number) {
   return withStockStates(withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
@@ -60,7 +60,7 @@ export function withStockStates(entries: readonly CartEntry[]): CartEntry[] {
   return entries.map((entry, index) => ({ ...entry, state: states[index] ?? entry.state }))
 }
 
-/** The sums of the entries in paise; unavailable lines cost nothing (SPEC 9). */
+/** The sums of the entries in paise; only lines in the state 'ok' cost something (SPEC 9). */
 export function cartSums(entries: readonly CartEntry[]) {
   return rules.priceCart(entries, ({ unit, state }) => {
     if (state === 'gone') return undefined

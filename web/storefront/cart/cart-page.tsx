@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
 /** The addresses that this page has shown last, and their shopper. */
 let remembered: { email: string; addresses: readonly AddressJson[] } | undefined
 
-/** The remembered addresses, if they belong to the shopper who is logged in. */
+/** The remembered addresses, if they belong to the logged-in shopper. */
 function rememberedAddresses(): AddressJson[] {
   const session = currentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
@@ -102,7 +102,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says that no order can be placed at the moment, and that the cart stays. */
+/** Says that ordering is impossible at the moment and the cart stays. */
 function OrderingUnavailable() {
   const messages = shopperMessages().cart
   return (
@@ -126,7 +126,7 @@ function useRevalidateWhile(isUnavailable: boolean): void {
 
 const closingPollMs = 4000
 
-/** Reloads the closing every four seconds, because the shopper is about to order. */
+/** Reloads the closing every four seconds: the shopper is about to order. */
 function usePolledClosing(): void {
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && reloadClosing())

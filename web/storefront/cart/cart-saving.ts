@@ -27,7 +27,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   let version: number | undefined
   /** Rises when this tab gets another cart; answers to calls of an earlier epoch are ignored. */
   let cartEpoch = 0
-  /** The number of changes so far; `savedEdits` is how many of them are saved. */
+  /** The number of changes so far; `savedEdits` of them are saved. */
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,14 +9,14 @@ const maxRows = 4
 /** Runs before the first paint and sets data-cart, by which app.css shows as many rows as lines are stored. */
 const reserveRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
 
-/** The cart page's grid: title and lines, with the summary beside them on large screens. */
+/** The cart page's grid; large screens show the summary beside the lines. */
 export const cartColumns =
   'container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 pb-12 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]'
 
 /** The summary's place in that grid. */
 export const summaryClasses = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-5'
 
-/** Placeholders for a visitor's lines and summary; they are visible after 200 ms. */
+/** Placeholders for a visitor's lines and summary, visible after 200 ms. */
 export function CartSkeleton() {
   const messages = shopperMessages().cart
   const nonce = use(Nonce)
@@ -53,7 +53,7 @@ export function CartSkeleton() {
   )
 }
 
-/** A placeholder as high as a cart line whose name fits into one line. */
+/** A placeholder as high as a cart line with a one-line name. */
 function Row() {
   return (
     <li className="flex gap-3 border-line border-t py-4 first:border-t-0">

@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand'
 import { type Paise, paise } from '#domain/money.ts'
 import { type CartEntry, entryKey, quantityOf } from './cart-lines.ts'
 
-/** The cart as screens see it; `ready` turns true once the browser knows its lines. */
+/** The cart as screens see it; `ready` once its lines are known. */
 export type Cart = {
   ready: boolean
   entries: readonly CartEntry[]
@@ -21,7 +21,7 @@ export type RemovedLine = { readonly entry: CartEntry; readonly at: number }
 
 type CartState = Cart & { removed: readonly RemovedLine[]; unsavedKeys: ReadonlySet<string> }
 
-/** The cart on screen; empty and not ready on the server and while hydrating. */
+/** The cart; empty and not ready on the server and while hydrating. */
 export const cartState = createStore<CartState>(() => ({
   ready: false,
   entries: [],
@@ -38,7 +38,7 @@ export function useCart(): Cart {
   return useStore(cartState)
 }
 
-/** The lines that were removed on this page and are not in the cart again. */
+/** The lines removed on this page and not in the cart again. */
 export function useRemovedLines(): readonly RemovedLine[] {
   const { entries, removed } = useStore(cartState)
   const keys = new Set(entries.map(entryKey))

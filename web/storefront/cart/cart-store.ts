@@ -32,7 +32,7 @@ import {
 /** The localStorage key of the id of the shopper whose unsaved changes this browser stores. */
 const ownerKey = 'thela.cart-owner.1'
 
-/** Where changes go: `visitor` and `offline` to this browser, `shopper` to the server. */
+/** Where changes go: to the server for `shopper`, else to this browser. */
 let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
 let ownerId: string | undefined
 /** The stored changes that the cart on screen contains, as text. */
@@ -68,12 +68,12 @@ export const cart = {
       showError(refusal)
     }
   },
-  /** Sets a line's quantity, at most 99; 0 removes it without a message. */
+  /** Sets a quantity up to 99; 0 removes the line without message. */
   setQuantity(productId: string, unitId: string, quantity: number): void {
     const whole = Math.min(maxQuantity, Math.max(0, Math.round(quantity)))
     change(withQuantity(entriesNow(), productId, unitId, whole))
   },
-  /** Removes a line with a message; on the cart page its row then offers Undo. */
+  /** Removes a line with a message; the cart page's row offers Undo. */
   remove(productId: string, unitId: string): void {
     const at = entriesNow().findIndex((each) => each.productId === productId && each.unit._id === unitId)
     const entry = entriesNow()[at]
@@ -98,11 +98,11 @@ export const cart = {
     return entries.filter((entry) => quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
   /** Remembers and returns the lines that are being ordered. */
-  beginOrder(): readonly CartEntry[] {
+  linesToOrder(): readonly CartEntry[] {
     orderedEntries = entriesNow()
     return orderedEntries
   },
-  /** Takes the lines of the placed order out of the cart on screen; lines changed since beginOrder stay. */
+  /** Takes the lines of the placed order out of the cart on screen; lines changed since linesToOrder stay. */
   removeOrdered(): void {
     cart.forgetRemoved()
     saving.removeOrdered(orderedEntries)
@@ -128,7 +128,7 @@ export const cart = {
     const [list, code] = await loading.catch(() => [])
     if (list && code) show(code.refreshEntries(entriesNow(), list.products))
   },
-  /** Listens to other tabs, the connection and the page's end; returns a function that stops. */
+  /** Listens to other tabs, connection and page's end; returns a stop function. */
   follow(): () => void {
     const stops = [onOtherTab(() => mode !== 'shopper' && showStored()), saving.follow()]
     return () => {
@@ -146,7 +146,7 @@ currentUserStore.subscribe((user, before) => {
   else becomeVisitor()
 })
 
-/** Shows a shopper's saved cart, merged with the changes stored in this browser (CONTRACT "Cart"). */
+/** Shows a shopper's saved cart, merged with this browser's changes (CONTRACT "Cart"). */
 function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): void {
   const { cartItems } = savedCart
   // An order has emptied the saved cart, so the next order needs a new key.
@@ -193,7 +193,7 @@ function showStored(): void {
   show(isChanged || mode === 'visitor' ? stored : readVisitorCart(offlineCartKey))
 }
 
-/** The session has ended: stores the shopper's cart in this browser until the next login. */
+/** Session ended: stores the cart in this browser until the next login. */
 function becomeExpired(): void {
   saving.stop()
   mode = 'visitor'

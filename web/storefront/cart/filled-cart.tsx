@@ -37,7 +37,7 @@ export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses 
           ),
         )}
       </ul>
-      <OrderSummary isShopper={isShopper} isUnavailable={isUnavailable} addresses={addresses} cart={cart} />
+      <OrderSummary isShopper={isShopper} isOrderingUnavailable={isUnavailable} addresses={addresses} cart={cart} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ const lastOf = (ids: readonly string[], { units }: OfferedProduct) => {
   return units.find(({ _id }) => _id === id)
 }
 
-/** The unit of this product that the shopper added last, if it is still offered. */
+/** The unit that the shopper added last, if it is still offered. */
 export function useLastUnit(product: OfferedProduct): UnitJson | undefined {
   return useStore(addedUnits, ({ ids }) => lastOf(ids, product))
 }

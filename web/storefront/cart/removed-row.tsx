@@ -1,15 +1,15 @@
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { RemovedLine } from './cart-state.ts'
 import { cart } from './cart-store.ts'
 
-/** The row of a removed line, with Undo until the shopper leaves the page. */
+/** A removed line's row, with Undo until the shopper leaves the page. */
 export function RemovedRow({ line }: { line: RemovedLine }) {
   const messages = shopperMessages()
   const { name, nameHi, unit } = line.entry
   return (
     <li className="flex items-center justify-between gap-3 border-line border-b py-2 text-hint text-ink-2 last:border-b-0">
       <span className="wrap-anywhere min-w-0">
-        {messages.names.vegetable(name, nameHi)}, {messagesOf('shop').names.unit(unit.label)}:{' '}
+        {messages.names.vegetable(name, nameHi)}, {shopperMessages().names.unit(unit.label)}:{' '}
         {messages.toasts.removedFromCart}
       </span>
       <button

@@ -5,7 +5,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { CartTotals } from '../checkout/cart-totals.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
-/** The cart's sums: goods, saving, delivery with its rule, 'No Tax' and total (SPEC 9). */
+/** Sums: goods, saving, delivery with its rule, 'No Tax', total (SPEC 9). */
 export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals; count: number; hasAddress: boolean }) {
   const messages = shopperMessages().cart
   return (

@@ -4,7 +4,7 @@ import { type CartEntry, joinCarts } from './cart-lines.ts'
 
 /** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
 export const visitorCartKey = 'thela.cart.1'
-/** The localStorage key of the saved cart from which a shopper's changed cart began. */
+/** The localStorage key of the saved cart before the shopper's changes. */
 export const offlineBaseKey = 'thela.offline-base.1'
 /** The localStorage key of a shopper's cart as last shown, for pages opened offline; deleted at logout. */
 export const offlineCartKey = 'thela.away-cart.1'
@@ -44,7 +44,7 @@ export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
   }
 }
 
-/** Whether a stored line is complete; its prices may be old, because they are refreshed. */
+/** Whether a line is complete; old prices pass, because they are refreshed. */
 function isEntry(stored: unknown): stored is CartEntry {
   const { productId, name, image, category, state, quantity, unit } = Object(stored) as Partial<CartEntry>
   return (

@@ -1,4 +1,4 @@
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cart } from '../cart/cart-store.ts'
 import { lastUnit } from '../cart/last-units.ts'
@@ -11,14 +11,14 @@ type Props = {
   product: ProductCardModel
   /** The quantity in the cart, summed over the product's units. */
   quantity: number
-  /** Takes the card's whole width on phones, because long prices leave no room beside them. */
+  /** Takes the card's whole width on phones, because prices can be long. */
   ownRow?: boolean
 }
 
-/** The ADD button, which becomes a stepper once the product is in the cart. */
+/** The ADD button; a stepper once the product is in the cart. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
   const messages = shopperMessages().card
-  const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
+  const name = shopperMessages().names.vegetable(product.name, product.nameHi)
   const ref = useRestoredFocus(quantity > 0)
   return (
     <div

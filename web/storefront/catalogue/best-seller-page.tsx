@@ -1,6 +1,6 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/best-seller-page'
 import { toCards } from './product-cards.ts'
@@ -15,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { catalogue } = shopperMessages()
-  const city = messagesOf('shop').names.place(matches[0].loaderData?.store.city ?? '')
+  const { catalogue, names } = shopperMessages()
+  const city = names.place(matches[0].loaderData?.store.city ?? '')
   return [
     titleOf(catalogue.bestSellersTitle, matches),
     { name: 'description', content: catalogue.bestSellersMeta(city) },

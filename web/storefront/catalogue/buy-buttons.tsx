@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
@@ -16,7 +16,7 @@ type Props = { product: ProductCardModel; unit: UnitJson; className?: string }
 /** 'Add to Cart' adds one more, 'Buy now' goes to /cart, and a stepper shows the quantity (SPEC 2). */
 export function BuyButtons({ product, unit, className }: Props) {
   const messages = shopperMessages().product
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const navigate = useNavigate()
   const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)

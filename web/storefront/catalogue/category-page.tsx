@@ -11,7 +11,7 @@ import { listProducts } from './list-query.ts'
 import { readListQuery } from './list-url.ts'
 import { ListView } from './list-view.tsx'
 
-/** The products of one category; an unknown one is a 404 with the empty message. */
+/** A category's products; 404 with the empty message if it is unknown. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryFromUrl(params.category)
   if (!category) return data(null, { status: 404 })

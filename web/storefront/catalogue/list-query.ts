@@ -21,7 +21,7 @@ export type ProductList = {
   found: SearchSummary
 }
 
-/** Filters products by search, category and stock, sorts them and takes the requested page. */
+/** Filters products by search, category and stock, sorts and pages them. */
 export function listProducts(
   products: readonly ProductJson[],
   query: ListQuery,

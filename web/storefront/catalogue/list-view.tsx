@@ -13,7 +13,7 @@ type Props = { title: string; path: string; list: ProductList; active: string; e
 const columnsBesideRail =
   'shelf lg:grid-cols-[repeat(4,minmax(0,1fr))] xl:grid-cols-[repeat(4,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
-/** A product list with category links, filter, sort order, count and page links. */
+/** A product list with category links, filter, sorting, count and page links. */
 export function ListView({ title, path, list, active, empty }: Props) {
   const messages = shopperMessages().catalogue
   const { query, products, total } = list
@@ -41,7 +41,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
   )
 }
 
-/** Says above the results how the search was understood; nothing above plain matches. */
+/** Says how the search was understood; nothing for plain matches. */
 function SearchNote({ found, q }: { found: SearchSummary; q: string }) {
   const { search, catalogue, names } = shopperMessages()
   const sentence =

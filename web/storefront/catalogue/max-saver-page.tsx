@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
-import { useQueryText } from '../../browser/use-query-text.ts'
+import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -88,7 +88,7 @@ function NameFilter({ q }: { q: string }) {
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useQueryText(input, q)
+  useInputFromUrl(input, q)
   useEffect(() => () => clearTimeout(timer.current), [])
   const filterSoon = (form: HTMLFormElement) => {
     clearTimeout(timer.current)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,7 +16,7 @@ import { cardUrl, isByPiece, type ProductCardModel } from './product-cards.ts'
 type CardProps = {
   product: ProductCardModel
   view: UnitType
-  /** Whether its picture is among the first of the page, which load eagerly. */
+  /** Whether its picture is among the page's first, which load eagerly. */
   isFirst: boolean
   rating: number | undefined
 }
@@ -95,7 +95,7 @@ function StockPill({ product: { inStock, left, units } }: { product: ProductCard
 
 /** The product's name as a link that covers the whole card; out of stock it is plain text (SPEC 5). */
 function CardName({ product, view }: { product: ProductCardModel; view: UnitType }) {
-  const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
+  const name = shopperMessages().names.vegetable(product.name, product.nameHi)
   if (!product.inStock) return <span className="text-ink-2">{name}</span>
   return (
     <Link
@@ -110,7 +110,7 @@ function CardName({ product, view }: { product: ProductCardModel; view: UnitType
 }
 
 function CardHint({ product, unit }: { product: ProductCardModel; unit: UnitJson | undefined }) {
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const hint = [names.market(product.localName), unit && names.unit(unit.label)].filter(Boolean).join(' · ')
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }

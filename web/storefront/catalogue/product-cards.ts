@@ -3,7 +3,7 @@ import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { contentOfUnit, type UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise } from '#domain/money.ts'
 
-/** What a card shows of a product, with either its retail or its bulk units. */
+/** What a card shows of a product, with retail or bulk units. */
 export type ProductCardModel = {
   _id: string
   name: string
@@ -20,7 +20,7 @@ export type ProductCardModel = {
   retailPerKg?: number
 }
 
-/** A product's card with its retail units, or its bulk units for MaxSeller (SPEC 9). */
+/** A product's card with retail units, or bulk for MaxSeller (SPEC 9). */
 export function toCard(product: ProductJson, view: UnitType): ProductCardModel {
   const { _id, name, nameHi, category, inStock, left, searchNames, retailUnits, bulkUnits } = product
   const [localName] = searchNames
@@ -61,7 +61,7 @@ export function savingPerKg(unit: UnitJson, retailPerKg: number | undefined): Pa
   return paise(retailPerKg - perKg)
 }
 
-/** The URL of a card's product page, which shows bulk units for a bulk card. */
+/** URL of a card's product page, with bulk units for bulk cards. */
 export function cardUrl({ _id, category }: ProductCardModel, view: UnitType): string {
   return `${productUrl({ id: _id, category })}${view === 'bulk' ? '?view=bulk' : ''}`
 }

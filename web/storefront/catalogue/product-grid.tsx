@@ -7,7 +7,7 @@ import type { ProductCardModel } from './product-cards.ts'
 
 /** Cards of a phone's first row: only their pictures load eagerly. */
 const eagerCards = 2
-/** React hydrates this many cards in one step, so that the page stays responsive. */
+/** React hydrates this many cards per step, so the page stays responsive. */
 const cardsPerBatch = 12
 
 /** Columns of a grid whose rows five cards fill. */
@@ -21,7 +21,7 @@ type Props = {
   isFirstOnPage?: boolean
 }
 
-/** Products side by side: 2 columns on phones, up to 6 on wide screens. */
+/** Products in 2 columns on phones, up to 6 on wide screens. */
 export function ProductGrid({ products, view = 'retail', className = 'shelf', isFirstOnPage = false }: Props) {
   const { rating } = useStoreFacts().claims
   const batches = Math.ceil(products.length / cardsPerBatch)

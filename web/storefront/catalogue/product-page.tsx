@@ -17,7 +17,7 @@ import { toCard, toCards } from './product-cards.ts'
 import { fiveColumns, ProductGrid } from './product-grid.tsx'
 import { ProductPanel } from './product-panel.tsx'
 
-/** One product with up to five related ones; an unknown id is a 404. */
+/** A product with up to five related ones; unknown ids are 404. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const found = products.find((product) => product._id === params.id)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { OrdersUntil } from '../layout/orders-until.tsx'
@@ -12,7 +12,7 @@ import { VariantPicker } from './variant-picker.tsx'
 
 type Props = { product: ProductCardModel; description: readonly string[]; language: Language }
 
-/** Name, rating, price, units, buttons and description of a product (SPEC 2 "Product detail"). */
+/** A product's name, rating, price, units, buttons, description (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description, language }: Props) {
   const messages = shopperMessages()
   const { name: storeName, claims } = useStoreFacts()
@@ -88,7 +88,7 @@ function PriceLine({ percent, price, mrp }: { percent: number; price: string; mr
 /** The bar at the foot of small screens: the chosen unit, its price and the buttons. */
 function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
   const { product, unit } = props
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   return (
     <div
       data-foot-bar

@@ -13,7 +13,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 const maxPopular = 10
 
-/** The products that match the URL's query; popular ones too if the search finds nothing. */
+/** Products matching the URL's query; popular ones if a search finds none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   const { products } = await call(shopperApi.productList)

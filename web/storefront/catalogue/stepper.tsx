@@ -8,7 +8,7 @@ type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wid
 const halfClass =
   'flex h-full flex-1 items-center justify-center rounded-control [&>svg]:transition hover:[&>svg]:scale-130 active:[&>svg]:scale-90'
 
-/** The quantity between − and +, as large as the ADD button that it replaces. */
+/** The quantity between − and +, as large as the ADD button. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
   const messages = shopperMessages().card
   return (

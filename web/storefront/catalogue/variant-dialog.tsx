@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,7 +19,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 export function VariantDialog() {
   const { open, product } = useChooser()
   const messages = shopperMessages().card
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   return (
     <Dialog open={open} onClose={closeChooser} title={messages.chooseVariant}>
       {product && (
@@ -48,7 +48,7 @@ function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJs
   const messages = shopperMessages().card
   const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
   return (
     <li

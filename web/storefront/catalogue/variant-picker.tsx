@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { PerKg } from './per-kg.tsx'
@@ -7,10 +7,10 @@ import type { ProductCardModel } from './product-cards.ts'
 
 type Props = { product: ProductCardModel; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
 
-/** A radio group of a product's units, each with its price and price per kilogram. */
+/** A radio group of units, each with price and price per kilogram. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
   const messages = shopperMessages().product
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   // Bulk units need wider columns: their names and prices are longer, and a line says what they save.
   const isBulk = product.retailPerKg !== undefined
   return (

@@ -18,7 +18,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The saved addresses as radio buttons with distance and serviceability (SPEC 5 "Checkout"). */
+/** The saved addresses with distance and serviceability (SPEC 5 "Checkout"). */
 export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props) {
   const messages = shopperMessages().cart
   return (
@@ -45,7 +45,7 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
   )
 }
 
-/** The button that opens the address form; a visitor is asked to log in first. */
+/** The button that opens the address form; visitors must log in first. */
 function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
   const messages = shopperMessages().cart
   const label = (

@@ -21,7 +21,7 @@ type Checkout = new (options: CheckoutOptions) => { open: () => void; close?: ()
 const loadTimeoutMs = 20_000
 let loaded: Promise<Checkout> | undefined
 
-/** Loads Razorpay's checkout script once; rejects on failure, after which the next call tries again. */
+/** Loads Razorpay's checkout script once; after a failure the next call retries. */
 export function loadCheckout(url: string): Promise<Checkout> {
   loaded ??= load(url).catch((error: unknown) => {
     loaded = undefined

@@ -10,7 +10,7 @@ const key = 'thela.checkout.1'
 const lastChoice = createStore<Choice>(() => ({}))
 if (typeof document !== 'undefined') lastChoice.setState(readChoice())
 
-/** The last choice of this browser; empty on the server and while hydrating. */
+/** This browser's last choice; empty on the server and while hydrating. */
 export function useLastChoice(): Choice {
   return useStore(lastChoice)
 }

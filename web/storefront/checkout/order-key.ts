@@ -7,10 +7,10 @@ import { newKey } from '../../browser/new-key.ts'
 export type ShownOrder = { address: AddressJson; shippingFee: Paise; total: Paise }
 
 const storageNames: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 'thela.payment-key' }
-/** The keys made on this page, for browsers that refuse to store anything. */
+/** The keys made on this page, for browsers that refuse storage. */
 const keysOfPage = new Map<PaymentType, string>()
 
-/** The idempotency key of the current order: the same until forgetOrderKey (CONTRACT "Orders"). */
+/** The current order's idempotency key, unchanged until forgetOrderKey (CONTRACT "Orders"). */
 export function orderKey(paymentType: PaymentType): string {
   const existing = keysOfPage.get(paymentType) ?? read(paymentType)
   if (existing !== null) return existing

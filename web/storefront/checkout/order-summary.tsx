@@ -20,10 +20,10 @@ import { ifGoneOf, rememberChoice, useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
-type Props = { isShopper: boolean; isUnavailable: boolean; addresses: readonly AddressJson[]; cart: Cart }
+type Props = { isShopper: boolean; isOrderingUnavailable: boolean; addresses: readonly AddressJson[]; cart: Cart }
 
 /** Address, payment, totals and order button (SPEC 2 "/cart"). */
-export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Props) {
+export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart }: Props) {
   const messages = shopperMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
@@ -80,7 +80,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
         <OrdersUntil />
         <OrderButton
           isShopper={isShopper}
-          isUnavailable={isUnavailable}
+          isUnavailable={isOrderingUnavailable}
           totals={totals}
           payment={payment}
           address={address}

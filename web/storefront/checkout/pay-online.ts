@@ -15,7 +15,7 @@ import { saveCartAndMakeBody, sendOrder } from './use-place-order.ts'
 type StartedPayment = AnswerOf<typeof shopperApi.startOnlinePayment>
 type OrderBody = BodyOf<typeof shopperApi.startOnlinePayment>
 
-/** An order to be paid, and what the page does with the outcome. */
+/** An order to be paid, and the page's reactions to the outcome. */
 type Payment = {
   readonly order: ShownOrder
   readonly checkoutUrl: string
@@ -56,7 +56,7 @@ function onPaidWithoutSession({ failed }: Payment, { code }: Refusal): void {
   openLogin('/my-orders')
 }
 
-/** Waits until the checkout closes, and has the server verify its proof of payment. */
+/** Waits until the checkout closes; the server verifies its proof of payment. */
 async function verify(payment: Payment, checkout: Promise<PaymentProof | undefined>, orderDbId: string): Promise<void> {
   const { outcome, failed, goToOrders } = payment
   const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = shopperMessages().cart
@@ -98,7 +98,7 @@ function checkoutOptions({ order, storeName }: Payment, started: StartedPayment)
   }
 }
 
-/** Inserts the order, opens the checkout and verifies the payment; a closed checkout leaves the order payable (SPEC 7, 8). */
+/** Inserts the order, opens the checkout and verifies the payment; a dismissed checkout leaves the order payable (SPEC 7, 8). */
 export async function payOnline(payment: Payment): Promise<void> {
   const { sdkNotLoaded, sdkHint } = shopperMessages().cart
   const { order, checkoutUrl, failed } = payment

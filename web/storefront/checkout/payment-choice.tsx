@@ -6,7 +6,7 @@ import { useCheckoutDocument } from './use-checkout-document.ts'
 
 type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void }
 
-/** The payment types that the store takes, as radio buttons (SPEC 4 "Payment method"). */
+/** The store's payment types as radio buttons (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
   const messages = shopperMessages().cart
   const { onlinePayment, cash } = useStoreFacts()

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { RepricedLine } from '#domain/orders/order-shapes.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -11,7 +11,7 @@ type Props = { lines: readonly RepricedLine[]; total: string; onOrder: () => voi
 /** The lines whose price changed since the shopper filled the cart, and a button that orders at the new total. */
 export function RepricedDialog({ lines, total, onOrder, onClose }: Props) {
   const { cart: messages } = shopperMessages()
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   return (
     <Dialog open onClose={onClose} title={messages.newPrices} className="sm:max-w-md">
       <ul className="flex flex-col gap-3 pb-5">

@@ -29,7 +29,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     await loadSession()
   }
 
-  /** The same where an earlier request, whose answer was lost, placed the order. */
+  /** The same if an earlier request, its answer lost, placed the order. */
   async function alreadyOrdered(): Promise<void> {
     await ordered(messages.alreadyOrdered)
   }

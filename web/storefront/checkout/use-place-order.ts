@@ -13,10 +13,10 @@ import { ifGoneOf } from './last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
-/** Saves the cart and returns the order's request body without the amount. Throws LOGIN_CHANGED. */
+/** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
-  const items = cart.beginOrder().map(orderItem)
+  const items = cart.linesToOrder().map(orderItem)
   const ifGone = ifGoneOf()
   return {
     ...userIdField(),
@@ -42,7 +42,7 @@ export async function sendOrder<T>(
   })
 }
 
-/** Queues an order while the browser is offline; the service worker has precached the code. */
+/** Queues an order while offline; the service worker has precached the code. */
 export async function queueOfflineOrder(order: ShownOrder, payment: PaymentType): Promise<void> {
   const queue = await import('../offline/order-queue.ts').catch(() => undefined)
   if (queue === undefined) showError(shopperMessages().cart.orderFailed)

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { messagesOf } from '../../i18n/namespaces.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,10 +12,10 @@ import { OpeningHours } from './opening-hours.tsx'
 
 export const meta = helpMeta('contact')
 
-/** Address, opening hours, phone, e-mail, contact form and delivery fees (SPEC 2 "/contact"). */
+/** Address, hours, phone, e-mail, form and delivery fees (SPEC 2 "/contact"). */
 export default function ContactPage() {
   const messages = messagesOf('help').contact
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStoreFacts()
   return (
     <div className="container-page pb-4">

@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { messagesOf } from '../../i18n/namespaces.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
@@ -16,7 +16,7 @@ export function DeliveryFees() {
         <div>
           <h2 className="font-bold text-section">{messages.delivery}</h2>
           <p className="mt-1 text-ink-2">
-            {messages.area(radiusKm, messagesOf('shop').names.place(`${street}, ${city}`))}
+            {messages.area(radiusKm, shopperMessages().names.place(`${street}, ${city}`))}
           </p>
           <p className="my-4 rounded-control bg-haldi-100 px-3 py-2.5 font-semibold text-haldi-900">
             {messages.freeFrom(shortRupees(rupeesToPaise(freeDeliveryFrom)))}

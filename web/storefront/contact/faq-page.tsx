@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
 }
 
-/** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */
+/** Five questions, one answer open at a time (SPEC 2 "FAQ page"). */
 export default function FaqPage() {
   const messages = messagesOf('help').faq
   return (

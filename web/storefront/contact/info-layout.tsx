@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** The layout of an information page: its title, one sentence and its sections. */
+/** An information page's layout: its title, one sentence and its sections. */
 export function InfoLayout({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div className="container-page max-w-3xl pb-4">

@@ -1,12 +1,12 @@
-import { messagesOf } from '../../i18n/namespaces.ts'
+import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 
-/** The store's legal name, address, FSSAI licence, GST number and grievance officer, where set. */
+/** Legal name, address, FSSAI licence, GST number and grievance officer, where set. */
 export function LegalNotices() {
   const messages = messagesOf('help').about
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStoreFacts()
   const officer: Row[] = [
     [messages.grievanceTitle, legal.grievanceOfficer],

@@ -32,7 +32,7 @@ export function withUnsaved(draft: AddressDraft, unsaved: Partial<AddressDraft> 
   return { ...emptyDraft, ...unsaved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
 }
 
-/** Fills empty fields from the user's account. */
+/** Fills empty fields from the place, and always the country (SPEC 8). */
 export function withPerson(
   draft: AddressDraft,
   person: { name: string; email: string; phone?: string | undefined },

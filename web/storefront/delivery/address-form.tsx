@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,7 +17,7 @@ type InputProps = {
   autoComplete: string
   inputMode?: 'numeric' | 'tel' | 'email'
   type?: string
-  /** When the field is as wide as the form: always, or on phones only. */
+  /** When the field spans the form: always, or on phones only. */
   wide?: 'always' | 'phone'
 }
 
@@ -45,7 +45,7 @@ export function AddressForm() {
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{messages.title}</PageTitle>
       <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-2">{messages.intro(radiusKm, messagesOf('shop').names.place(city))}</p>
+        <p className="text-ink-2">{messages.intro(radiusKm, shopperMessages().names.place(city))}</p>
         <Button look="quiet" className="-mx-4" onClick={openLocation}>
           <MapPin size={18} aria-hidden />
           {messages.useLocation}

@@ -37,7 +37,7 @@ export function DeliveryRings() {
   )
 }
 
-/** Rings from the outermost inwards, so that smaller ones are drawn above larger ones. */
+/** Rings from the outermost inwards; smaller ones are drawn above larger ones. */
 function useRings() {
   const { feeByKm } = useStoreFacts()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(b) - Number(a))

@@ -31,7 +31,7 @@ export function LocationDialog() {
   )
 }
 
-/** A component inside the dialog, so that each opening starts with the search. */
+/** A component inside the dialog: each opening starts with the search. */
 function SearchOrMap({ detectButton }: { detectButton: Ref<HTMLButtonElement> }) {
   const choose = useChoosePlace()
   const [isMap, setMap] = useState(false)
@@ -98,7 +98,7 @@ async function placeAt({ latitude, longitude }: Point, messages: Messages['locat
   return place
 }
 
-/** Remembers a place within reach; for any other place navigates to /not-serviceable (SPEC 8). */
+/** Remembers a place within reach; otherwise navigates to /not-serviceable (SPEC 8). */
 function useChoosePlace(): (place: PlaceJson) => void {
   const messages = shopperMessages().location
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { isPoint, type Point } from '#domain/delivery/delivery.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberHeaderLines } from '../layout/first-paint.ts'
 
-/** The parts of an address that a place fills into the address form. */
+/** The parts of an address that a place fills in. */
 type AddressParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
 /** A delivery place with its distance from the store in km (two decimals), and its point and address if known. */
@@ -24,7 +24,7 @@ const addressKey = 'thela.address.1'
 export const draftKey = 'thela.draft.1'
 const locationStore = createStore<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
 
-/** The chosen place; undefined on the server, while hydrating and until one is chosen. */
+/** The chosen place; undefined if none, on the server and while hydrating. */
 export function usePlace(): ChosenPlace | undefined {
   return useStore(locationStore, ({ place }) => place)
 }
@@ -58,10 +58,11 @@ export function forgetAddress(): void {
   if (locationStore.getState().place === undefined) rememberHeaderLines(undefined)
 }
 
-/** Forgets the chosen place; the caller then calls `forgetAddress`. */
-export function forgetPlace(): void {
+/** Forgets the chosen place and the saved address. */
+export function forgetPlaceAndAddress(): void {
   locationStore.setState({ place: undefined })
   writeLocal(placeKey, undefined)
+  forgetAddress()
 }
 
 /** Forgets the unsaved address form. */
@@ -69,7 +70,7 @@ export function forgetDraft(): void {
   writeLocal(draftKey, undefined)
 }
 
-/** Remembers the place in this browser until a session ends. */
+/** Remembers the place in this browser until a shopper's session ends. */
 export function setPlace(chosen: ChosenPlace): void {
   forgetAddress()
   const place = asPlace(chosen)

@@ -2,7 +2,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The attribution of the map provider; nothing for the store's own list of places. */
+/** The map provider's attribution; nothing for the store's own place list. */
 export function MapSource({ className }: { className?: string }) {
   const messages = shopperMessages().location
   const { map } = useStoreFacts()

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(location.notServiceableTitle, matches), { name: 'robots', content: 'noindex' }]
 }
 
-/** The banner for places out of reach; the cart stays (SPEC 2 "/not-serviceable"). */
+/** Banner for places out of reach; the cart stays (SPEC 2 "/not-serviceable"). */
 export default function NotServiceablePage() {
   const { location: messages, names } = shopperMessages()
   const { radiusKm, city } = useStoreFacts()

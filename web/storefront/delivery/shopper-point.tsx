@@ -6,7 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { PointPicker } from '../../map/point-picker.tsx'
 import { useDeliveryTerms } from './delivery-terms.ts'
 
-/** A point closer than this to the store counts as the store itself. */
+/** A point closer than this to the store counts as the store. */
 const atStoreKm = 0.1
 
 type Props = { start: Point | undefined; busy?: boolean; onUse: (point: Point) => void }

@@ -5,7 +5,7 @@ import type { ChosenPin } from './use-address-pin.ts'
 
 type UnsavedAddress = { draft: AddressDraft; pin: ChosenPin }
 
-/** The address that this user typed and did not save; forgets one of another user. */
+/** The address typed but not saved by this user; forgets another user's. */
 export function readUnsavedAddress(userId: string): Partial<UnsavedAddress> {
   const stored = Object(readLocal(draftKey)) as Partial<UnsavedAddress> & { userId?: unknown }
   const { userId: owner, ...unsaved } = stored

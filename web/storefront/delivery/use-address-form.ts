@@ -92,7 +92,7 @@ type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 function useUnsavedAddress(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen }: AddressPin) {
   useCurrentUser()
   const id = userId()
-  /** The user whose form is on screen; another user starts with an empty one. */
+  /** The user of the form on screen; another user's starts empty. */
   const [owner, setOwner] = useState<string>()
   /** A form that was only prefilled is not stored. */
   const isTyped = useRef(false)
@@ -164,7 +164,7 @@ async function fillFromZipcode(zipcode: string, draftAtRequest: AddressDraft, se
   })
 }
 
-/** The server names the field before the colon: "address.zipcode: …" or "zipcode: …". */
+/** The server names the field before the colon: "address.zipcode: …", "zipcode: …". */
 function fieldErrorIn(refusal: Refusal): AddressErrors {
   const named = /^(?:address\.)?(\w+): /
   const [, name] = named.exec(refusal.message) ?? []

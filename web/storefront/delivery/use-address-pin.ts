@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { hasNoAddress, hasPoint, usePlace } from './location-store.ts'
 
-/** The point that the shopper set: null if removed, undefined if never set. */
+/** The shopper's point: null if removed, undefined if never set. */
 export type ChosenPin = Point | null | undefined
 
 /** The point that the shopper sets for an address, and whether the dialog for it is open. */
@@ -11,9 +11,9 @@ export function useAddressPin() {
   const [chosen, setChosen] = useState<ChosenPin>()
   const [isRequired, setRequired] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const detected = hasPoint(place) && hasNoAddress(place) ? place : undefined
+  const placePoint = hasPoint(place) && hasNoAddress(place) ? place : undefined
   /** The point that the shopper set, else that of a chosen place without an address. */
-  const point: Point | undefined = chosen === undefined ? detected : (chosen ?? undefined)
+  const point: Point | undefined = chosen === undefined ? placePoint : (chosen ?? undefined)
   return {
     chosen,
     setChosen,

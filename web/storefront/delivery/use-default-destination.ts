@@ -5,7 +5,7 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
 import { rememberDestination, useDestination } from './location-store.ts'
 
-/** Sets a shopper's destination once: the address that was chosen last, else the newest one. */
+/** Sets a shopper's destination once: the address last chosen, else the newest. */
 export function useDefaultDestination(): void {
   const isShopper = useCurrentUser().state === 'shopper'
   const hasDestination = useDestination() !== undefined

@@ -11,7 +11,7 @@ const typingPauseMs = 250
 /** A shorter text would find half the city. */
 const minLength = 2
 
-/** A found place, or a suggestion with an id, whose details `resolve` loads. */
+/** A found place, or a suggestion whose details `resolve` loads by id. */
 export type PlaceResult = PlaceJson | SuggestionJson
 
 export type SearchState =
@@ -19,14 +19,14 @@ export type SearchState =
   | { state: 'found'; q: string; places: readonly PlaceResult[] }
   | { state: 'failed'; message: string }
 
-/** Searches for places once the shopper pauses typing; answers to an earlier text are ignored. */
+/** Searches for places when typing pauses; answers to earlier texts are ignored. */
 export function usePlaceSearch() {
   const messages = shopperMessages().location
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchState>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
-  /** The map provider bills a search and the choice from it as one session. */
+  /** The map provider bills a search and its choice as one session. */
   const session = useRef('')
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -52,7 +52,7 @@ export function usePlaceSearch() {
     timer.current = setTimeout(() => void find(q, call), typingPauseMs)
   }
 
-  /** Loads the details of a suggestion; the next search starts a new session. */
+  /** Loads a suggestion's details; the next search starts a new session. */
   async function resolve(result: PlaceResult): Promise<PlaceJson | undefined> {
     if (!('id' in result)) return result
     const query = { id: result.id, session: session.current }

@@ -60,7 +60,7 @@ export function BannerVideo({ wideScreen, storeVideo }: { wideScreen: string; st
   )
 }
 
-/** Plays the video while it is wanted and visible; returns whether it has begun. */
+/** Plays the video while wanted and visible; returns whether it has begun. */
 function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   isWide: boolean,

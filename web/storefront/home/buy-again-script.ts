@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 /** The localStorage key of the mark that this browser has ordered; by data-again, app.css reserves room for 'Buy again'. */
 const key = 'thela.again'
 
-/** Runs before the first paint and reserves the room if this browser has ordered. */
+/** Reserves the room before the first paint if this browser has ordered. */
 export const reserveRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
 
 /** Marks that this browser has ordered; `reservesNow` reserves the room at once, which shifts an open home page. */

@@ -4,7 +4,7 @@ import { createStore, useStore } from 'zustand'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -48,7 +48,7 @@ export function BuyAgainStrip({ shopperId, placeholder, mayShift }: Props) {
 }
 
 function BuyAgainCard({ product }: { product: ProductCardModel }) {
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const [unit] = product.units
   const quantity = useProductQuantity(product)
   if (!unit) return null
@@ -89,7 +89,7 @@ async function loadBought(shopperId: string, mayShift: boolean): Promise<void> {
   else markHasOrdered(mayShift)
 }
 
-/** The product's card with this unit alone; empty if the unit is no longer sold. */
+/** The product's card with this unit alone; empty if no longer sold. */
 function cardOfUnit(product: ProductJson, unitId: string): ProductCardModel[] {
   const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
   return unit ? [{ ...toCard(product, 'retail'), units: [unit] }] : []

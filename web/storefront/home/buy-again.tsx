@@ -9,7 +9,7 @@ import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './buy-again-sc
 
 const BuyAgainStrip = lazyOrNothing(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
 
-/** The home page's 'Buy again'; app.css shows it only in browsers that have ordered. */
+/** 'Buy again'; app.css shows it only in browsers that have ordered. */
 export function BuyAgain() {
   const messages = shopperMessages().home
   const user = useCurrentUser()

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { messagesOf } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 
-/** The seven categories as coloured tiles (SPEC 9), on phones in a row that scrolls. */
+/** Seven coloured category tiles (SPEC 9), on phones in a scrolling row. */
 export function CategoryGrid({ title }: { title: string }) {
   return (
     <section aria-labelledby="categories" className="container-page mt-5 lg:mt-6">
@@ -41,7 +41,7 @@ function CategoryTile({ text, path }: { text: string; path: string }) {
         fetchPriority="low"
         className="aspect-square w-20 max-w-full transition group-hover:scale-105 md:w-24"
       />
-      {messagesOf('shop').names.category(text)}
+      {shopperMessages().names.category(text)}
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import wideAvif from './banner/wide.avif'
 import wideWebp from './banner/wide.webp'
 import { BannerVideo } from './banner-video.tsx'
 
-/** From this width the wide banner is used, as from Tailwind's `2xl` in app.css. */
+/** The wide banner is used from this width, Tailwind's `2xl` in app.css. */
 const wideScreen = '(min-width: 75rem)'
 
 /** The home page's banner (SPEC 2): a picture at once, and a video after the page has loaded. */

@@ -17,7 +17,7 @@ export function markShopper(isShopper: boolean): void {
   if ((readLocal(shopperKey) !== undefined) !== isShopper) writeLocal(shopperKey, isShopper ? 1 : undefined)
 }
 
-/** Remembers the location button's lines for the next page's first paint; undefined forgets them. */
+/** Remembers the location button's lines for the next page; undefined forgets them. */
 export function rememberHeaderLines(lines: HeaderLines | undefined): void {
   writeLocal(linesKey, lines)
 }

@@ -6,7 +6,7 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 
-/** The footer of the storefront: contact, links, social media, language, copyright (SPEC 2). */
+/** The storefront's footer: contact, links, social media, language, copyright (SPEC 2). */
 export function Footer() {
   const { footer: messages, names } = shopperMessages()
   const { name, city, state, supportEmail, supportPhone, legal } = useStoreFacts()
@@ -82,7 +82,7 @@ function FooterLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** A link outside the store; without a URL it is plain text (SPEC 2). */
+/** A link outside the store; plain text without a URL (SPEC 2). */
 function ExternalLink({ href, text }: { href: string | undefined; text: string }) {
   return (
     <li>

@@ -6,7 +6,7 @@ import { AccountRows } from '../accounts/account-menu.tsx'
 import { MenuPopover, menuRow } from './menu-popover.tsx'
 import { useMainLinks } from './use-main-links.ts'
 
-/** The menu that holds the navigation bar's links on small screens (SPEC 2). */
+/** The menu with the navigation bar's links on small screens (SPEC 2). */
 export function MobileMenu() {
   const messages = shopperMessages().header
   return (

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The localStorage key of the time at which this page last retried by itself. */
+/** The localStorage key of the time of this page's last automatic retry. */
 const retriedAtKey = 'thela.went-on'
 /** The pause between two retries, without which a failing page would loop, and after the shopper chose another page. */
 const pauseMs = 10_000

@@ -35,7 +35,7 @@ export function OfflineSlot() {
 /** The sessionStorage key of the title of the page reloaded last; no page reloads twice in a row. */
 const reloadedKey = 'thela.reloaded'
 
-/** The file of this build's routes; once the server has another build, it answers 404. */
+/** This build's file of routes; a server with another build answers 404. */
 const manifestUrl = () => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest.url
 
 /** Reloads the session once online, and the page once if the files of its build are gone from the server. */

@@ -12,7 +12,7 @@ import { orderItem } from '../cart/order-item.ts'
 import { ifGoneOf } from '../checkout/last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from '../checkout/order-key.ts'
 
-/** A cash order that waits in this browser, in rupees, without personal data. */
+/** A cash order waiting in this browser, in rupees, without personal data. */
 export type QueuedOrder = {
   /** Its idempotency key. */
   readonly key: string
@@ -33,7 +33,7 @@ const freshMs = 30 * 60_000
 
 type Queue = {
   readonly order: QueuedOrder | undefined
-  /** Whether an order was dropped because its session ended before it was sent. */
+  /** Whether an order was dropped because its session ended before sending. */
   readonly endedWithSession: boolean
 }
 
@@ -63,12 +63,12 @@ export function useQueuedOrder(): QueuedOrder | undefined {
   return useStore(queue).order
 }
 
-/** Whether the banner should say that the queued order ended with its session. */
+/** Whether the banner should say that the order ended with its session. */
 export function useEndedWithSession(): boolean {
   return useStore(queue).endedWithSession
 }
 
-/** Queues a cash order; for an online payment it only shows a message. */
+/** Queues a cash order; for an online payment only shows a message. */
 export function addToQueue({ address, shippingFee, total }: ShownOrder, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
@@ -96,18 +96,18 @@ export function forgetQueuedOrder(): void {
   queue.setState({ order: undefined, endedWithSession: false })
 }
 
-/** Deletes the queued order, whose session has ended, and has the banner say so. */
+/** Deletes the queued order after its session ended; the banner says so. */
 export function endWithSession(): void {
   writeLocal(queuedOrderKey, undefined)
   queue.setState({ order: undefined, endedWithSession: true })
 }
 
-/** Has the banner say no longer that the queued order ended with its session. */
+/** Hides the banner's message that the queued order ended with its session. */
 export function dismissEnded(): void {
   queue.setState({ endedWithSession: false })
 }
 
-/** Whether the order is still stored; a logout or another tab may have deleted it. */
+/** Whether the order is still stored; logout or other tabs delete it. */
 export function isStillQueued({ key }: QueuedOrder): boolean {
   return readOrder()?.key === key
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 import type { PrintedBill } from './printed-bill.tsx'
 
-/** The 'Print bill' button, which downloads the bill's code and place names before it prints. */
+/** The 'Print bill' button; downloads bill code and place names before printing. */
 export function BillButton({ order }: { order: OrderJson }) {
   const messages = shopperMessages().orders
   const isHydrated = useHydrated()

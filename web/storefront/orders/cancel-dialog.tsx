@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import type { EndDialogProps } from './use-end-order.ts'
 
-/** Asks whether to cancel the order, and says what is refunded (CONTRACT "Orders"). */
+/** Asks whether to cancel and says what is refunded (CONTRACT "Orders"). */
 export function CancelDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
   const { orders, orderDialogs } = shopperMessages()
   const { cancel } = orderDialogs

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openLogin } from '../accounts/session-store.ts'
 
-/** Asks a visitor to log in, because only a shopper has orders (SPEC 6). */
+/** Asks a visitor to log in: only shoppers have orders (SPEC 6). */
 export function LogInFirst() {
   const messages = shopperMessages().orders
   const logIn = (
@@ -22,7 +22,7 @@ export function LogInFirst() {
   )
 }
 
-/** Says that the shopper has not ordered yet, with a link to the products. */
+/** Says that the shopper has never ordered, and links to the products. */
 export function NeverOrdered() {
   const messages = shopperMessages().orders
   const browse = <ButtonLink to="/products">{messages.browse}</ButtonLink>

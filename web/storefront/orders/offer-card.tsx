@@ -13,7 +13,7 @@ import { showError } from '../../ui/toast.tsx'
 
 type Line = OrderJson['items'][number]
 
-/** The replacements that the seller offers for missing lines; the shopper can answer until dispatch. */
+/** The seller's replacements for missing lines; the shopper can answer until dispatch. */
 export function Offers({ order }: { order: OrderJson }) {
   if (!isCancellable(order.status)) return null
   return order.items.map((line) =>

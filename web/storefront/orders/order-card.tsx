@@ -7,7 +7,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,12 +99,12 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
 function StatusPill({ status }: { status: string }) {
   return (
     <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', statusLook(status))}>
-      {messagesOf('shop').names.status(status)}
+      {shopperMessages().names.status(status)}
     </span>
   )
 }
 
-/** When the store has promised to deliver, until that time passes or the order ends. */
+/** The promised time of delivery, until it passes or the order ends. */
 function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson }) {
   const messages = shopperMessages().orders
   // The server's clock may differ from the browser's, so only the browser compares the times.

@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 
-/** Why the store refused an order: the reason, and what the seller wrote. */
+/** The reason why the store refused an order, and the seller's note. */
 export function RefusalNote({ refusal }: { refusal: NonNullable<OrderJson['refusal']> }) {
   const { refused } = shopperMessages().orderDialogs
   return (

@@ -10,7 +10,7 @@ type Billed = Pick<
   'status' | 'items' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'received' | 'return' | 'orderedAmount'
 >
 
-/** An order's payment and sums; the subtotal excludes shipping (SPEC 2 "My Orders"). */
+/** Payment and sums; the subtotal excludes shipping (SPEC 2 "My Orders"). */
 export function OrderSums({ order }: { order: Billed }) {
   const { orders: messages, names } = shopperMessages()
   const money = moneyState(order)

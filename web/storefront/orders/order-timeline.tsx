@@ -3,7 +3,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, type OrderStatus } from '#domain/orders/orders.ts'
 import type { TrackingStep } from '#domain/orders/tracking.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const icons: Record<OrderStatus, LucideIcon> = {
@@ -27,7 +27,7 @@ type Props = { steps: readonly TrackingStep[]; refusal?: OrderJson['refusal'] }
 
 /** The steps of an order with their times; the last may be its cancellation or return (SPEC 4). */
 export function OrderTimeline({ steps, refusal }: Props) {
-  const names = messagesOf('shop').names
+  const names = shopperMessages().names
   const current = steps.find((step) => step.state === 'current')
   return (
     <>

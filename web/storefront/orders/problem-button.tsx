@@ -6,7 +6,7 @@ import { lazyOrderPart } from './lazy-order-part.ts'
 
 const ProblemDialog = lazyOrderPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
 
-/** The 'Report a problem' button; its dialog is downloaded when it is first opened. */
+/** The 'Report a problem' button; its dialog downloads on first opening. */
 export function ProblemButton({ orderId }: { orderId: string }) {
   const messages = shopperMessages().orders.problem
   const isHydrated = useHydrated()

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 
-/** Says that orders are loading, after 200 ms, so that quick answers do not flash. */
+/** Says that orders are loading, after 200 ms to avoid a flash. */
 export function RefreshNote() {
   const messages = shopperMessages().orders
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
 
-/** Buttons that filter orders by status, with counts; nothing if all orders have one status. */
+/** Status filter buttons with counts; nothing if all orders have one status. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
   const { orders: messages, names } = shopperMessages()
   const isHydrated = useHydrated()

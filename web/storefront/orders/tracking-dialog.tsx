@@ -14,7 +14,7 @@ import type { AskEnd } from './use-end-order.ts'
 
 type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => void }
 
-/** The 'Delivery Status' dialog: an order's five steps, or how it ended (SPEC 2 "Modals"). */
+/** The 'Delivery Status' dialog: five steps, or the ending (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
   const messages = shopperMessages().orderDialogs.tracking
   return (

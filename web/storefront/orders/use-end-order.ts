@@ -8,7 +8,7 @@ import { callWithPhoto } from './call-with-photo.ts'
 
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'
-/** Asks the shopper to confirm an ending of the order with this id. */
+/** Asks the shopper to confirm ending the order with this id. */
 export type AskEnd = (ending: Ending, id: string) => void
 /** What a shopper says about a return; `lines` has ids. */
 type ReturnRequest = { reason: string; lines: string[]; photo: Blob | undefined }
@@ -16,7 +16,7 @@ type ReturnRequest = { reason: string; lines: string[]; photo: Blob | undefined 
 export type EndOrder = (id: string, request?: ReturnRequest) => void
 export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
-/** Asks for confirmation of a cancellation or return, sends it and reloads the orders. */
+/** Asks to confirm a cancellation or return, sends it, reloads the orders. */
 export function useEndOrder() {
   const messages = shopperMessages().orders
   const { revalidate } = useRevalidator()

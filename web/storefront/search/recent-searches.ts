@@ -9,7 +9,7 @@ export function recentSearches(): string[] {
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, maxTerms) : []
 }
 
-/** Remembers a search in this browser; the end of a session deletes it. */
+/** Remembers a search in this browser until the session ends. */
 export function rememberSearch(text: string): void {
   const term = text.trim()
   if (term.length < 2) return

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
-import { useQueryText } from '../../browser/use-query-text.ts'
+import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
 import { loadNamespace } from '../../i18n/load-messages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,7 +32,7 @@ export function SearchBox({ className }: { className?: string }) {
   const isList = pathname === '/products'
   const query = isList ? (params.get('q') ?? '') : ''
   const filters = isList ? [...params].filter(([name]) => keptParameter.test(name)) : []
-  useQueryText(input, query)
+  useInputFromUrl(input, query)
   useSlashKey(input)
   const clear = () => {
     const box = input.current

@@ -5,8 +5,8 @@ import type { Messages } from '../../i18n/namespaces.ts'
 export type SearchSummary = Omit<SearchResult<never>, 'products'>
 type Topic = { readonly name: string; readonly nameHi: string }
 
-/** The message of each way in which a search can be understood without a topic. */
-const messageOf = {
+/** The messages for kinds of result that have one of their own. */
+const messageNames = {
   everything: 'everything',
   cheapest: 'cheapest',
   offers: 'offers',
@@ -16,9 +16,9 @@ const messageOf = {
   near: 'near',
 } as const
 
-const hasMessage = (shows: string): shows is keyof typeof messageOf => Object.hasOwn(messageOf, shows)
+const hasMessage = (shows: string): shows is keyof typeof messageNames => Object.hasOwn(messageNames, shows)
 
-/** Says above search results how the search was understood; undefined for plain matches. */
+/** Says how the search was understood; undefined for plain matches. */
 export function searchSentence(
   messages: Messages['search'],
   { shows, topic, missing, without }: SearchSummary,
@@ -27,7 +27,7 @@ export function searchSentence(
   const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(messages.and)
   const sentences: string[] = []
   if (topic !== undefined) sentences.push(messages.topic(nameOf(topic)))
-  else if (hasMessage(shows)) sentences.push(messages[messageOf[shows]])
+  else if (hasMessage(shows)) sentences.push(messages[messageNames[shows]])
   if (missing.length > 0) sentences.push(messages.missing(list(missing), missing.length))
   if (without.length > 0) sentences.push(messages.without(list(without)))
   return sentences.length === 0 ? undefined : sentences.join(' ')

@@ -35,7 +35,7 @@ function secondName(
   return /\p{Script=Devanagari}/u.test(typed) ? nameHi : market.charAt(0).toUpperCase() + market.slice(1)
 }
 
-/** A link to the product's page; a product out of stock has none (SPEC 5). */
+/** A link to the product's page, unless out of stock (SPEC 5). */
 function ProductLink({ product, onOpen, children }: Pick<Props, 'product' | 'onOpen'> & { children: ReactNode }) {
   const look = 'flex items-center gap-3 pr-2'
   if (!product.inStock) return <div className={look}>{children}</div>

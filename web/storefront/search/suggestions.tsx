@@ -9,10 +9,10 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
-import { useSearchIndex } from './search-index.ts'
 import { searchSentence } from './search-sentence.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { type ComboState, useCombobox } from './use-combobox.ts'
+import { useSearchIndex } from './use-search-index.ts'
 
 type Props = {
   id: string
@@ -25,7 +25,7 @@ const maxRowsOnPhone = 6
 const maxRowsOnDesktop = 8
 const buttonClass = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:underline'
 
-/** Suggested products with ADD; while the box is empty, recent searches or popular products. */
+/** Suggested products with ADD; without text, recent searches or popular products. */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
   const { search: messages, names } = shopperMessages()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** State of the suggestions: open, and the active cell's id. */
 export type ComboState = { open: boolean; active?: string | undefined }
 
-/** The cell that the arrow keys have reached; row -1 is the input itself. */
+/** The cell reached by the arrow keys; row -1 is the input. */
 type ActiveCell = { row: number; cell: number }
 const inputCell: ActiveCell = { row: -1, cell: 0 }
 
@@ -12,7 +12,7 @@ type Options = {
   input: RefObject<HTMLInputElement | null>
   combo: ComboState
   onCombo: (state: ComboState) => void
-  /** The text that the input shows while a row is active, by row. */
+  /** The text in the input while a row is active, by row. */
   names: readonly string[]
   onSubmit: (text: string) => void
   onType: (text: string) => void
@@ -49,7 +49,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     onCombo({ open: true })
   }
 
-  /** Clicks the active cell's link or button; false lets Enter submit the form. */
+  /** Clicks the active cell's link or button; false lets Enter submit. */
   function clickActive(): boolean {
     const button = document.querySelector<HTMLElement>(`#${id}-${active.row}-${active.cell} :is(a, button)`)
     if (!combo.open || active.row < 0 || button === null) return false

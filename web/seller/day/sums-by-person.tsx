@@ -2,8 +2,8 @@ import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { rupeesText } from './signed-rupees.ts'
 
-/** The orders that each rider and the shop delivered, and the money received for them. */
-export function People({ day }: { day: DayJson }) {
+/** For each person who delivered: orders, cash and UPI; what has no person stands under the shop. */
+export function SumsByPerson({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
   if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.none}</p>
   return (

@@ -14,7 +14,7 @@ import { remainingText } from './remaining-text.ts'
 type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJson[]) => void }
 
 /** A field for a shopping list, which the server reads; words that it does not understand stay in the field. */
-export function ListReader({ onRead }: Props) {
+export function ShoppingListField({ onRead }: Props) {
   const messages = messagesOf('telephone')
   const isHydrated = useHydrated()
   const [text, setText] = useState('')
