@@ -26,7 +26,7 @@ export const maxQuantity = 99
 /** Maximum number of lines in a cart (CONTRACT "Cart"). */
 export const maxLines = 50
 
-const minLargestOption = 9
+const minQuantityOptions = 9
 
 /** The cart with one more of a unit; throws BAD_INPUT for the hundredth and for a 51st line (SPEC 4). */
 export function addToCart(lines: readonly CartLine[], productId: string, unitId: string): CartLine[] {
@@ -59,7 +59,7 @@ export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered:
     .filter((line) => line.quantity > 0)
 }
 
-/** Merges the saved cart with this browser's; both began as `base`, and of two changes the larger quantity wins (CONTRACT "Cart"). */
+/** Merges the saved cart with this browser's; both began as `base`. A raised line takes the larger quantity, a lowered one the smaller (CONTRACT "Cart"). */
 export function joinCarts(
   saved: readonly CartLine[],
   here: readonly CartLine[],
@@ -123,7 +123,7 @@ export function priceCart<L extends { quantity: number }>(
 
 /** The options of the quantity dropdown: 1 to 9, or up to a larger current quantity (SPEC 9). */
 export function quantityOptions(current: number): number[] {
-  const max = Math.min(Math.max(minLargestOption, current), maxQuantity)
+  const max = Math.min(Math.max(minQuantityOptions, current), maxQuantity)
   return Array.from({ length: max }, (_, index) => index + 1)
 }
 

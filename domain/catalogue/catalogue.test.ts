@@ -6,6 +6,7 @@ import {
   bestSellers,
   categories,
   categoryFromUrl,
+  categoryPosition,
   categoryUrl,
   descriptionLines,
   homeBestSellers,
@@ -19,7 +20,6 @@ import {
   pictureWidths,
   productUrl,
   relatedProducts,
-  shelfOf,
 } from './catalogue.ts'
 
 const shelf = [
@@ -111,10 +111,10 @@ test('a search by name finds a product by its Hindi name and its other names too
 
 test('shelves stand in the order of the categories, an unknown one last', () => {
   assert.deepEqual(
-    categories.map(({ path }) => shelfOf(path)),
+    categories.map(({ path }) => categoryPosition(path)),
     categories.map((_category, place) => place),
   )
-  assert.equal(shelfOf('Fish'), categories.length)
+  assert.equal(categoryPosition('Fish'), categories.length)
 })
 
 test('related products are others of the category that are in stock, five at most', () => {

@@ -85,7 +85,7 @@ export function isCategoryPath(path: unknown): path is CategoryPath {
 }
 
 /** A category's position in display order; an unknown one comes last. */
-export function shelfOf(category: string): number {
+export function categoryPosition(category: string): number {
   const index = categories.findIndex(({ path }) => path === category)
   return index < 0 ? categories.length : index
 }

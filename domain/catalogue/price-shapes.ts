@@ -99,8 +99,8 @@ export const sentPin = z.object({
 export type SentPin = z.infer<typeof sentPin>
 
 /** Why a price looks wrong (CONTRACT "Prices"). */
-const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
-export type SuspicionReason = (typeof doubts)[number]
+const suspicionReasons = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
+export type SuspicionReason = (typeof suspicionReasons)[number]
 
 /** A price sent with PRICE_LOOKS_WRONG; without `label` it is the base price. */
 export type SuspiciousPriceJson = {

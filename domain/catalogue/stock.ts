@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 export const sellerReasons = ['came-in', 'wasted', 'counted'] as const
 export type SellerReason = (typeof sellerReasons)[number]
 
-/** Why a stock level changed: by the seller, by the end of counting, or by an order. */
+/** Why a stock level changed; 'stopped' ends the counting, 'unpaid' gives back what an unpaid order held, 'paid' holds it again. */
 export type StockReason = SellerReason | 'stopped' | 'ordered' | 'cancelled' | 'refused' | 'unpaid' | 'paid' | 'packed'
 
 /** Grams or pieces left of a product; `contents` are those of its packs; below `tellBelow` the seller is notified. */
@@ -36,7 +36,7 @@ export function shownLeft(stock: Stock): number | undefined {
   return !isEmpty(stock) && stock.level < shownPacks * smallestOf(stock.contents) ? stock.level : undefined
 }
 
-/** Whether shoppers see a pack: one larger than the stock is hidden, unless all packs are larger. */
+/** Whether shoppers see a pack: one larger than the stock or of unknown content is hidden, unless the stock is empty. */
 export function isPackShown(stock: Stock | null, content: number | undefined): boolean {
   return stock === null || isEmpty(stock) || (content !== undefined && content <= stock.level)
 }

@@ -88,12 +88,13 @@ export function contentOfUnit(unit: { quantity: Quantity; label: string }): numb
   return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
 }
 
-/** Whether a pack is missing from the list of shown units perhaps only because less than its content is left. */
+/** Whether a pack that shoppers do not see may be missing only because less than its content is left. */
 export function isPackHidden(
   content: number | undefined,
   left: number | undefined,
   shown: readonly { quantity: Quantity; label: string }[],
 ): boolean {
+  // Where `left` is not sent, the stock holds at least the largest shown pack.
   return (content ?? 0) > (left ?? Math.max(...shown.map((unit) => contentOfUnit(unit) ?? 0)))
 }
 

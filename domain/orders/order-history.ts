@@ -18,7 +18,6 @@ export const historyKinds = [
   'cancelled',
   'packed',
   'replaced',
-  'wished',
   'return-requested',
   'return-settled',
   'cash-given-back',
@@ -29,7 +28,6 @@ export const historyKinds = [
   'money-received',
   'not-reached',
   'taken-back',
-  'noted',
   'reminded',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]

@@ -1,4 +1,4 @@
-import { shelfOf } from '../catalogue/catalogue.ts'
+import { categoryPosition } from '../catalogue/catalogue.ts'
 import { isCancellable } from './order-ending.ts'
 import { isLineGone, measureOf, orderedContent, type PackingLine } from './packing.ts'
 
@@ -34,7 +34,7 @@ export function pickingList(orders: readonly Order[]): PickingRow[] {
         orders: new Set(picksOfProduct.map(({ orderId }) => orderId)).size,
       }
     })
-    .sort((a, b) => shelfOf(a.category) - shelfOf(b.category) || a.name.localeCompare(b.name))
+    .sort((a, b) => categoryPosition(a.category) - categoryPosition(b.category) || a.name.localeCompare(b.name))
 }
 
 /** A line's product and amount; nothing is left to take once it is packed or its order left the store. */

@@ -33,7 +33,7 @@ export const roundCalls = {
   roundShow: {
     ...riderPaths.roundShow,
     who: 'anyone',
-    does: 'Shows the stops of a link, from each to its nearest; unknown, past and revoked links are one 404.',
+    does: 'Shows the stops of a link, in riding order; unknown, past and revoked links are one 404.',
     params: rounds.roundToken,
     answer: z.object({ round: rounds.round }),
   },

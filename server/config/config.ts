@@ -32,6 +32,7 @@ export function readConfig(environment: Environment) {
     production,
     publicUrl,
     demo,
+    // Of one shopper: cash orders still at Ordered, and orders an hour; 0 sets no limit.
     maxOrders: { cashAtOrdered: production ? 10 : 0, hourly: production ? 60 : 0, ...orderLimitGroup.parse(env) },
     payments: paymentsOf(env, production, isReachable(host, publicUrl)),
     razorpayUrls: razorpayUrlGroup.parse(env),

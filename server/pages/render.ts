@@ -82,7 +82,7 @@ function handlerOf(build: PagesBuild, isBuilt: boolean): Handler {
   return handler
 }
 
-/** Content security policy of a page; an outside checkout also needs its bank's window to reach back. */
+/** A page's content security policy; a checkout on another site opens a bank's window, which must reach its opener. */
 function policyOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean): Record<string, string> {
   const checkoutUrl = findPage(path)?.page.paysOnline ? shop.gateway?.checkoutUrl : undefined
   const { bannerVideo } = shop.store()

@@ -15,7 +15,7 @@ import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './event-queries.ts'
 import { closeAbandoned, reconcilePayments } from './reconcile.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
-import { createRefund, refundOwed, sendRefunds } from './refunds.ts'
+import { createRefund, refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sign } from './signatures.ts'
 
@@ -468,7 +468,7 @@ test('refunds never exceed the payment, and a repeated attempt refunds once', as
   await assert.rejects(() => ask(35_01), { code: 'BAD_INPUT' })
   const tries = await Promise.allSettled([ask(35_00), ask(35_00), ask(35_00)])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  await Promise.all([sendRefunds(shop.it.shop), sendRefunds(shop.it.shop)])
+  await Promise.all([sendOrCheckRefunds(shop.it.shop), sendOrCheckRefunds(shop.it.shop)])
   assert.deepEqual(await storedOf(orderDbId), { ...paid, refunds: 2, refunded: 55_00 })
   const states = await shop.it.rows('select distinct state, ask_at from refund where payment_id = $1', [
     proof.razorpay_payment_id,

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { type EventRow, insertEvent, markHandled } from './event-queries.ts'
 import { orderIdOf } from './queries.ts'
 import { refundByGatewayId, saveRefund } from './refund-queries.ts'
-import { sendRefund } from './refunds.ts'
+import { sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -35,8 +35,9 @@ export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRe
   if (orderId !== undefined) await syncPayment(shop, orderId)
   const refund = gatewayRefundId === null ? undefined : await refundByGatewayId(shop.db, gatewayRefundId)
   if (refund !== undefined) {
+    // Due now, so that it is checked at the gateway at once.
     await saveRefund(shop.db, refund.id, { nextCheckAt: shop.clock() })
-    await sendRefund(shop, refund.id)
+    await sendOrCheckRefund(shop, refund.id)
   }
   await markHandled(shop.db, id, shop.clock())
 }

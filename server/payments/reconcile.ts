@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
-import { refundOwed, sendRefunds } from './refunds.ts'
+import { refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -78,6 +78,6 @@ async function reconcileOnce(shop: Shop): Promise<void> {
   for (const row of await unhandledEvents(shop.db, new Date(now - minuteMs)))
     await processWebhook(shop, row).catch(warn({ event: row.id }))
   for (const orderId of await ordersOwingRefund(shop.db)) await refundOwed(shop, orderId).catch(warn({ orderId }))
-  await sendRefunds(shop)
+  await sendOrCheckRefunds(shop)
   await deleteOldEvents(shop.db, new Date(now - eventRetentionMs))
 }

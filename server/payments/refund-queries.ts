@@ -4,7 +4,7 @@ import { minGatewayAmount } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { payment, refund } from '../database/tables/payments.ts'
-import { owed } from '../orders/returns/return-queries.ts'
+import { owedAmount } from '../orders/returns/return-queries.ts'
 import { batchSize } from './queries.ts'
 
 export type RefundRow = typeof refund.$inferSelect
@@ -37,7 +37,7 @@ export async function refundedPaymentsOf(db: Queryable, shopperId: string, since
 const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
 const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
 // With a subquery for each of these orders PostgreSQL does not read all payments.
-const isUnrefunded = sql`(select ${payment.refunded} + ${minGatewayAmount} <= ${owed}
+const isUnrefunded = sql`(select ${payment.refunded} + ${minGatewayAmount} <= ${owedAmount}
   from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
 /** Whether an online order owes an unmade refund of ₹1 or more. */
 const owesRefund = and(or(hasEnded, isCredited), isUnrefunded)
@@ -55,7 +55,7 @@ export async function overdueRefunds(db: Queryable, before: Date) {
     .select({
       orderId: order.id,
       paymentId: payment.id,
-      amount: sql`${owed} - ${payment.refunded}`.mapWith((value) => paise(Number(value))),
+      amount: sql`${owedAmount} - ${payment.refunded}`.mapWith((value) => paise(Number(value))),
       since: order.updatedAt,
     })
     .from(order)

@@ -63,12 +63,12 @@ async function sendOrLog(shop: Shop, row: RefundRow): Promise<void> {
 }
 
 /** Sends or checks all due refunds; a failing gateway only delays them. */
-export async function sendRefunds(shop: Shop): Promise<void> {
+export async function sendOrCheckRefunds(shop: Shop): Promise<void> {
   for (const row of await refundsDue(shop.db, shop.clock())) await sendOrLog(shop, row)
 }
 
 /** Sends or checks a refund if due, right after its transaction. */
-export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
+export async function sendOrCheckRefund(shop: Shop, refundId: string): Promise<void> {
   const row = await refundById(shop.db, refundId)
   const isDue = row?.nextCheckAt != null && row.nextCheckAt <= shop.clock()
   if (isDue) await sendOrLog(shop, row)
@@ -78,5 +78,5 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
 export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
   if (shop.gateway === undefined) return
   const refundId = await inTransaction(shop.db, (tx) => createOwedRefund(shop, tx, orderId))
-  if (refundId !== undefined) await sendRefund(shop, refundId)
+  if (refundId !== undefined) await sendOrCheckRefund(shop, refundId)
 }

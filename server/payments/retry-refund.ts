@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { correctRefund, insertRefund, lockFailedRefund, refundById } from './refund-queries.ts'
-import { sendRefund } from './refunds.ts'
+import { sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
 /** The state of a refund at the gateway. Throws REFUND_UNSURE if the gateway does not answer. */
@@ -39,5 +39,5 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
     return id
   })
   if (retryId === undefined) throw new Refusal('REFUND_NOT_FAILED')
-  await sendRefund(shop, retryId)
+  await sendOrCheckRefund(shop, retryId)
 }

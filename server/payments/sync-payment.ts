@@ -27,7 +27,7 @@ import {
   paymentById,
   setExpectedPaymentState,
 } from './queries.ts'
-import { createRefund, sendRefund } from './refunds.ts'
+import { createRefund, sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
 
 /** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
@@ -163,7 +163,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   if (isNewMismatch) shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
   if (!isOrderPaid) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
-  await sendRefund(shop, refundId)
+  await sendOrCheckRefund(shop, refundId)
 }
 
 /** Fetches an order's payments from the gateway and applies them; no other report counts (CONTRACT "Orders"). */

@@ -21,7 +21,7 @@ async function deleteEmails(outbox: string, before: Date): Promise<void> {
   for (const name of names) if (isEmail.test(name) && name < firstName) await rm(join(outbox, name), { force: true })
 }
 
-/** Deletes personal data older than RETAIN_…_DAYS, and day-old telephone customers without orders. */
+/** Deletes personal data older than RETAIN_…_DAYS, and accounts without orders: deleted ones, and telephone customers after a day. */
 export async function applyRetention(
   shop: Shop,
   { retention, dataDir }: Pick<Config, 'retention' | 'dataDir'>,

@@ -93,7 +93,7 @@ export function passwordResetEmail(store: StoreSettings, { to, name, link, langu
   })
 }
 
-/** Tells of a changed password, so that owners learn of stolen accounts. */
+/** The e-mail about a changed password, by which a shopper learns that the account was stolen. */
 export function passwordChangedEmail(store: StoreSettings, { to, name, link, language }: AccountRecipient): Email {
   const { hello, passwordChanged } = notificationMessages[language]
   return compose(store, {

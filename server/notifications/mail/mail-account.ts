@@ -12,13 +12,13 @@ export async function mailResetLink(shop: Shop, { email, language }: JobData['ma
   await shop.mail.send(passwordResetEmail(shop.store(), { to: email, name: reset.name, link, language }))
 }
 
-/** Mails the owner about a changed password, unless the account is deleted. */
+/** Mails a shopper that their password was changed, unless the account was deleted meanwhile. */
 export async function mailPasswordChanged(
   shop: Shop,
   { shopperId, language }: JobData['mail-password-changed'],
 ): Promise<void> {
-  const owner = await shopperById(shop.db, shopperId)
-  if (owner === undefined) return
+  const shopper = await shopperById(shop.db, shopperId)
+  if (shopper === undefined) return
   const link = `${shop.config.publicUrl}/my-account`
-  await shop.mail.send(passwordChangedEmail(shop.store(), { to: owner.email, name: owner.name, link, language }))
+  await shop.mail.send(passwordChangedEmail(shop.store(), { to: shopper.email, name: shopper.name, link, language }))
 }

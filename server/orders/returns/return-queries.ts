@@ -26,7 +26,7 @@ export async function saveReturn(db: Queryable, orderId: string, settlement: Set
 }
 
 /** Paise to give back: all of a cancelled order, else the credit of packing and the amount of an accepted return. */
-export const owed = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
+export const owedAmount = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
   else case when ${order.packedAt} is null then 0 else ${order.credit} end
     + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
 
@@ -41,7 +41,7 @@ export const costNow = sql<Paise>`(case "order".status when 'Cancelled' then 0 w
 /** Paise owed back by one order; 0 for an unknown one. */
 export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
   const [row] = await db
-    .select({ owed: sql<string>`${owed}` })
+    .select({ owed: sql<string>`${owedAmount}` })
     .from(order)
     .where(eq(order.id, orderId))
   return paise(Number(row?.owed ?? 0))

@@ -48,7 +48,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const { accepted = [], refused, givenBack } = sent
   if (refused !== undefined) {
     if (accepted.length > 0) throw badInput('accepted: must be empty where the return is refused.')
-    // A refused return needs a text; that to a deleted account is not stored.
+    // The table requires a text of a refused return; '-' stands for one that names a deleted shopper.
     const refusal = (await textUnlessAccountDeleted(tx, order, refused)) ?? '-'
     await saveReturn(tx, order.id, { state: 'refused', refusal, settledAt: now }, now)
     return 'refused'

@@ -25,7 +25,7 @@ type Delivery = {
   readonly orderId: string
   readonly person: Person
   readonly paid: Sums
-  /** The sums on the caller's screen; the delivery is refused once the order has other ones. */
+  /** What the caller's screen shows as received; the call is refused once the order has other sums. */
   readonly seen?: Sums | undefined
   /** The door code, if the shopper told it. */
   readonly code?: string | undefined
@@ -40,8 +40,9 @@ type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 function dueOf(order: WholeOrder): Paise {
   if (!isFinal(order.status)) return order.amount
   const { paymentType, orderReturn: back } = order
-  const isUnpaid = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
-  const remaining = isUnpaid ? remainingAmount(costsOf(order), back.accepted) : 0
+  // Cash to give back (`amount` above 0) means that more was received than the kept lines cost.
+  const mayOweMore = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
+  const remaining = mayOweMore ? remainingAmount(costsOf(order), back.accepted) : 0
   if (remaining === 0) throw new Refusal('ORDER_ENDED')
   return remaining
 }
@@ -73,6 +74,7 @@ export async function deliverLockedOrder(
   if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
   const { money, isPaid } = receiptsByKind(order.paymentType, dueOf(order), paid)
   if (isRepeated(order, money)) return { money, isPaid }
+  // A returned order is never `isPaid` (CONTRACT "Orders").
   if (wasDelivered(order.status)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
   else {
     const progress = movedTo(order, 'Delivered', at.toISOString())

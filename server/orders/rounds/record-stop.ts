@@ -41,8 +41,8 @@ function checkStillWithRider(stop: RoundStop, order: WholeOrder): void {
 
 type Outcome = StopOutcome & { readonly shopperId: string; readonly isChanged: boolean }
 
-/** Whether the door code is right or none is needed; a wrong one is counted. Throws DOOR_CODE_SPENT. */
-async function isCodeRight(tx: Queryable, { id, doorCode, codeTries }: WholeOrder, code: string | undefined) {
+/** Tries a door code: true if it is right or none is needed; counts a wrong one. Throws DOOR_CODE_SPENT. */
+async function tryDoorCode(tx: Queryable, { id, doorCode, codeTries }: WholeOrder, code: string | undefined) {
   if (doorCode === null) return true
   if (codeTries >= maxCodeTries) throw new Refusal('DOOR_CODE_SPENT')
   if (code === doorCode) return true
@@ -72,7 +72,7 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
     let { isPaid } = order
     if (done) {
       // Refused after the commit, so that the wrong code stays counted.
-      if (!(await isCodeRight(tx, order, sent.code))) return undefined
+      if (!(await tryDoorCode(tx, order, sent.code))) return undefined
       const delivered = await deliverLockedOrder(tx, order, { at, by, paid: { cash, upi }, seller: shop.store() })
       isPaid = delivered.isPaid
     } else await addToHistory(tx, { orderId: order.id, at, by, kind: 'not-reached' })

@@ -25,7 +25,6 @@ export const enHistory = {
     cancelled: (who: string) => `Cancelled by ${who}`,
     packed: (who: string) => `Packed by ${who}`,
     replaced: (who: string) => `Replacement answered by ${who}`,
-    wished: (who: string) => `Wish changed by ${who}`,
     'return-requested': (who: string) => `Return requested by ${who}`,
     'return-settled': (who: string) => `Return settled by ${who}`,
     'cash-given-back': (who: string) => `Cash given back by ${who}`,
@@ -36,7 +35,6 @@ export const enHistory = {
     'money-received': (who: string) => `Money received by ${who}`,
     'not-reached': (who: string) => `Shopper not reached by ${who}`,
     'taken-back': (who: string) => `Taken back from the rider by ${who}`,
-    noted: (who: string) => `Note by ${who}`,
     reminded: () => 'Reminder sent',
   } satisfies Record<HistoryKind, (who: string) => string>,
 }

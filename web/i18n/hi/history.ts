@@ -25,7 +25,6 @@ export const hiHistory: HistoryMessages = {
     cancelled: (who) => `${who} ने रद्द किया`,
     packed: (who) => `${who} ने पैक किया`,
     replaced: (who) => `${who} ने बदले की चीज़ पर जवाब दिया`,
-    wished: (who) => `${who} ने “कुछ न हो तो” का जवाब बदला`,
     'return-requested': (who) => `${who} ने वापसी माँगी`,
     'return-settled': (who) => `${who} ने वापसी निपटाई`,
     'cash-given-back': (who) => `${who} ने नकद लौटाया`,
@@ -36,7 +35,6 @@ export const hiHistory: HistoryMessages = {
     'money-received': (who) => `${who} ने पैसे लिए`,
     'not-reached': (who) => `${who} को ग्राहक नहीं मिले`,
     'taken-back': (who) => `${who} ने राइडर से वापस लिया`,
-    noted: (who) => `${who} ने नोट लिखा`,
     reminded: () => 'याद दिलाया गया',
   },
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { shelfOf } from '#domain/catalogue/catalogue.ts'
+import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -26,7 +26,9 @@ export function PackingSlip({ order, onPrinted }: Props) {
 export function Slip({ order }: { order: OrderJson }) {
   const messages = messagesOf('seller').orders
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
-  const items = order.items.toSorted((a, b) => shelfOf(a.product.category) - shelfOf(b.product.category))
+  const items = order.items.toSorted(
+    (a, b) => categoryPosition(a.product.category) - categoryPosition(b.product.category),
+  )
   const money = moneyLine(order)
   const isCash = money.state === 'pending'
   return (

@@ -1,4 +1,4 @@
-import { shelfOf } from '#domain/catalogue/catalogue.ts'
+import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -40,7 +40,7 @@ export function asPackingLine(line: Line, inBag: number): PackingLine {
 export function linesByShelf(lines: readonly Line[]): { category: string; lines: Line[] }[] {
   return [...Map.groupBy(lines, ({ product }) => product.category)]
     .map(([category, shelf]) => ({ category, lines: shelf }))
-    .sort((a, b) => shelfOf(a.category) - shelfOf(b.category))
+    .sort((a, b) => categoryPosition(a.category) - categoryPosition(b.category))
 }
 
 /** Lines that are neither packed nor sold out yet. */
