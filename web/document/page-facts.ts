@@ -17,17 +17,17 @@ export type PageFacts = {
 }
 
 /** Reads the facts of a page that was just rendered. */
-export function factsOf({ staticHandlerContext: page }: EntryContext, url: string, site: string): PageFacts {
+export function factsOf({ staticHandlerContext: rendered }: EntryContext, url: string, site: string): PageFacts {
   const { pathname, searchParams } = new URL(url)
-  const route = page.matches.at(-1)?.route.id ?? ''
-  const root = page.loaderData.root as { store: StoreJson } | undefined
+  const route = rendered.matches.at(-1)?.route.id ?? ''
+  const root = rendered.loaderData.root as { store: StoreJson } | undefined
   return {
     site,
     path: pathname,
     query: searchParams,
     page: pages.find(({ file }) => file === `${route}.tsx`)?.path,
-    status: page.statusCode,
+    status: rendered.statusCode,
     store: root?.store,
-    loaded: page.loaderData[route],
+    loaded: rendered.loaderData[route],
   }
 }

@@ -6,6 +6,7 @@ const [tabIcon] = appIcons
 
 /** The icons of the browser tab and the installed app: the seller's logo, else the built-in cart. Server only. */
 export function StoreIcons({ logo }: { logo: string | undefined }) {
+  // A logo's path has its icons below it.
   const folder = `${logo ?? ''}/icons`
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import type { Language } from './languages.ts'
 
-/** Translations by English text or refusal code, filled when pages need them. */
+/** Hindi places and answers by their English text, and refusals by language; filled when pages need them. */
 export const translations: {
   places: Readonly<Record<string, string>>
   answers: Readonly<Record<string, string>>

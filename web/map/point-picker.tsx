@@ -14,7 +14,7 @@ type Props = {
   radiusKm: number
   /** The point that is marked at first. */
   start: Point | undefined
-  /** Short plus codes are searched around this point; by default the centre. */
+  /** Short plus codes are searched around this point, by default the centre; 'unknown' refuses them. */
   near?: Point | 'unknown'
   /** Describes the marked point in one sentence. */
   descriptionOf: (point: Point) => string

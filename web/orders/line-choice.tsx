@@ -5,6 +5,7 @@ import { messagesOf } from '../i18n/namespaces.ts'
 /** The state of LineChoice: which lines of an order come back; at first all that were delivered. */
 export function useLineChoice(items: OrderJson['items']) {
   const [unchosen, setUnchosen] = useState<readonly string[]>([])
+  // A gone line was missing when packed, so nothing of it can come back.
   const lines = items.filter(({ gone }) => !gone)
   return {
     lines,

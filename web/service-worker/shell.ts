@@ -1,6 +1,7 @@
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
+// scripts/service-worker.ts defines it when it bundles the worker.
 declare const builtShell: Shell | undefined
 
 /** What the worker precaches; undefined in development, where it caches nothing. */

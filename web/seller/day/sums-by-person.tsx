@@ -26,6 +26,7 @@ export function SumsByPerson({ day }: { day: DayJson }) {
           <tr key={`${isRider} ${name}`} className="border-line border-b last:border-0">
             <th scope="row" className="py-2.5 pr-2 text-left font-normal">
               <strong translate={isRider ? 'no' : undefined} className="break-words">
+                {/* The server names what has no person 'Shop'. */}
                 {isRider || name !== 'Shop' ? name : messages.shop}
               </strong>{' '}
               <span className="whitespace-nowrap text-hint text-ink-2">· {messages.orders(orders)}</span>

@@ -5,13 +5,14 @@ import { type Preview, rowError } from './use-import.ts'
 
 type Props = { preview: Preview; photos: readonly File[]; busy: boolean; onSave: () => void }
 
+/** The changes whose products are listed; unchanged ones are only counted. */
 const listedChanges = ['new', 'changed'] as const
 
 /** Shows what an import would change, and the errors of its rows. */
-export function ImportPreview({ preview: { rows, result }, photos, busy, onSave }: Props) {
+export function ImportPreview({ preview: { rows: fileRows, result }, photos, busy, onSave }: Props) {
   const messages = messagesOf('importing')
-  const count = (what: string) => result.rows.filter((each) => each.what === what).length
-  const matched = matchPhotos(rows, photos)
+  const count = (change: string) => result.rows.filter(({ what }) => what === change).length
+  const matched = matchPhotos(fileRows, photos)
   const used = new Set([...matched.values()].flat())
   const unmatched = photos.filter((photo) => !used.has(photo))
   const hasWork = count('new') + count('changed') + matched.size > 0
@@ -28,17 +29,17 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
       {unmatched.length > 0 && (
         <Names title={messages.unmatched(unmatched.length)} names={unmatched.map(({ name }) => name)} />
       )}
-      {listedChanges.map((what) => {
-        const names = result.rows.filter((each) => each.what === what)
+      {listedChanges.map((change) => {
+        const names = result.rows.filter(({ what }) => what === change)
         if (names.length === 0) return null
-        return <Names key={what} title={messages[what](names.length)} names={names.map(({ name }) => name)} />
+        return <Names key={change} title={messages[change](names.length)} names={names.map(({ name }) => name)} />
       })}
       {result.errors.length > 0 ? (
         <div role="alert" className="rounded-card border border-error bg-error-50 p-4 text-error">
           <p className="font-semibold">{messages.errors(result.errors.length)}</p>
           <ul>
             {result.errors.map((each) => (
-              <li key={each.row}>{messages.line(rows[each.row - 1]?.line ?? each.row, rowError(each))}</li>
+              <li key={each.row}>{messages.line(fileRows[each.row - 1]?.line ?? each.row, rowError(each))}</li>
             ))}
           </ul>
         </div>

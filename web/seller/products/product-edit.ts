@@ -33,12 +33,12 @@ export function isEdited(typed: TypedFields, product: EditableProduct): boolean 
   )
 }
 
-/** Whether the edit sends a base price: a changed one, or the one of another way of selling. */
+/** Whether the edit sends a base price: it changed, or the product is now sold in the other way. */
 export function isPriceEdited({ soldBy, basePrice }: TypedFields, seen: EditableProduct): boolean {
   return soldBy !== seen.soldBy || basePrice.trim() === '' || Number(basePrice) !== seen.basePrice
 }
 
-/** The body of the call: texts, order of photos, resized new photos; base price and way of selling if changed. */
+/** The body of the call: texts, order of photos, resized new photos; price and way of selling if changed, `confirmed` after a doubt. */
 export async function editFormOf(
   typed: TypedFields,
   seen: EditableProduct,

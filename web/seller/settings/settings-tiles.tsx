@@ -41,11 +41,12 @@ export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
+/** The tiles by section; 'security' is the seller's own login. */
 function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 'security', Tile> {
   const { tiles } = messagesOf('settings')
   const sellerMessages = messagesOf('seller')
   const { shop, delivery, hours, mail, legal, security } = settings
-  const [missing] = missingNotices
+  const [missingNotice] = missingNotices
   const payment = usePaymentTile(settings)
   return {
     shop: { icon: Store, text: `${shop.name} · ${shop.phone}` },
@@ -58,8 +59,8 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
     mail: { icon: Mail, text: mail.host || tiles.noMail },
     legal: {
       icon: Scale,
-      text: missing === undefined ? legal.legalName : tiles.missing(sellerMessages.missingNotices[missing]),
-      isMissing: missing !== undefined,
+      text: missingNotice === undefined ? legal.legalName : tiles.missing(sellerMessages.missingNotices[missingNotice]),
+      isMissing: missingNotice !== undefined,
     },
     security: { icon: ShieldCheck, text: security.secondFactor ? tiles.secondFactor : tiles.passwordOnly },
   }

@@ -16,6 +16,7 @@ export function MemberRow({ member, send }: Props) {
   const messages = messagesOf('staff')
   const [isConfirming, setConfirming] = useState(false)
   const { _id: id, email, role, isYou, isLastOwner } = member
+  // The first start creates the first owner without a name.
   const name = member.name === '' ? messages.firstOwner : member.name
   const params = { id }
   return (

@@ -44,6 +44,7 @@ function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum
         <strong className="min-w-0 break-words">{name}</strong>
         <span className="tabular-nums">{sum !== undefined && moneyText(sum)}</span>
       </p>
+      {/* The list named no quantity, or joined lines exceeded the maximum. */}
       {line.isDoubtful && <p className="font-semibold text-error text-hint">{messages.check}</p>}
       <div className="flex items-center gap-1">
         <Select

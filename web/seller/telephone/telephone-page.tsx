@@ -23,7 +23,7 @@ import { useQuote } from './use-quote.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('telephone').title)
 
-/** The page for an order by telephone: the caller, the lines, the total and the button that places it. */
+/** The page for an order by telephone: the caller, a shopping list to read, the lines and the total. */
 export default function TelephonePage() {
   const messages = messagesOf('telephone')
   const navigate = useNavigate()
@@ -37,9 +37,9 @@ export default function TelephonePage() {
   )
   const sendOnce = useSendOnce()
 
-  /** Updates the total after a refusal and throws the error again. */
+  /** Updates the total after a refusal below status 500, and throws the error again. */
   function updateQuote(error: unknown): never {
-    // After a lost answer the total stays, so that a second press repeats the same call and makes no second order.
+    // After another error the order may exist: the total stays, so that a second press repeats the same call.
     if (error instanceof Refusal && !isServerError(error)) reload()
     throw error
   }

@@ -25,6 +25,7 @@ function load({ context }: Route.LoaderArgs) {
       call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
     ])
+    // A topic may also name products that are off the shelf now.
     return { topics, products: [...products, ...offShelf].map(toListedProduct) }
   })
 }

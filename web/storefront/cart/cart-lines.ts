@@ -14,6 +14,7 @@ export type AddableProduct = {
   nameHi: string
   image: string
   category: string
+  /** Grams or pieces left of the product; absent unless few are left. */
   left?: number | undefined
 }
 
@@ -39,7 +40,7 @@ export function withQuantity(entries: readonly CartEntry[], productId: string, u
   return withStockStates(withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
 
-/** Merges the saved cart with this browser's, which both began as `base`; saved prices win (CONTRACT "Cart"). */
+/** Merges the saved cart with this browser's; both were changed from `base`. Saved prices win (CONTRACT "Cart"). */
 export function joinCarts(
   saved: readonly CartEntry[],
   here: readonly CartEntry[],

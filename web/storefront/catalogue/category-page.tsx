@@ -42,7 +42,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       title={names.category(category.text)}
       path={categoryUrl(category.path)}
       list={{ ...list, query: { ...list.query, category: '' } }}
-      active={category.slug}
+      activeSlug={category.slug}
       empty={<EmptyState picture="/pictures/nothing-found.svg" text={messages.emptyCategory} action={seeAll} />}
     />
   )

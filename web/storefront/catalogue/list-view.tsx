@@ -8,13 +8,13 @@ import type { ProductList } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-type Props = { title: string; path: string; list: ProductList; active: string; empty: ReactNode }
+type Props = { title: string; path: string; list: ProductList; activeSlug: string; empty: ReactNode }
 
 const columnsBesideRail =
   'shelf lg:grid-cols-[repeat(4,minmax(0,1fr))] xl:grid-cols-[repeat(4,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
 /** A product list with category links, filter, sorting, count and page links. */
-export function ListView({ title, path, list, active, empty }: Props) {
+export function ListView({ title, path, list, activeSlug, empty }: Props) {
   const messages = shopperMessages().catalogue
   const { query, products, total } = list
   const hasTools = query.q === '' || list.all > 0 || query.inStock
@@ -22,7 +22,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
     <div className="container-page">
       <PageTitle beside={hasTools && <ListTools path={path} query={query} />}>{title}</PageTitle>
       <div className="gap-6 lg:flex">
-        {hasTools && <CategoryRail list={list} active={active} />}
+        {hasTools && <CategoryRail list={list} active={activeSlug} />}
         <div className="min-w-0 flex-1">
           <p role="status" className={products.length === 0 ? 'sr-only' : 'py-2 text-hint text-ink-2'}>
             {query.q === '' ? messages.results(total) : messages.resultsFor(total, query.q)}

@@ -16,7 +16,7 @@ import { pageOf, readListQuery } from './list-url.ts'
 import { toCards } from './product-cards.ts'
 import { fiveColumns, ProductGrid } from './product-grid.tsx'
 
-/** Products with bulk units whose name contains the query: the first five, and a page of the others. */
+/** Products with bulk units whose name contains the query: the first five as best sellers, and a page of the others. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q, page: requestedPage } = readListQuery(request.url)
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)

@@ -73,7 +73,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       title={q === '' ? messages.title : messages.resultsTitle(q)}
       path="/products"
       list={list}
-      active={list.query.category}
+      activeSlug={list.query.category}
       empty={empty}
     />
   )

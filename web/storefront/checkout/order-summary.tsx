@@ -53,6 +53,7 @@ export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart
       )}
     >
       <p
+        // A new key replays the glow when delivery becomes free.
         key={String(offer.free)}
         className={classNames(
           'bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint',

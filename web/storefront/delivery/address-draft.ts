@@ -9,7 +9,7 @@ const placeFields = ['street', 'city', 'state', 'zipcode', 'country'] as const
 /** A chosen place whose address and point are known. */
 export type PlaceWithAddress = Point & Record<(typeof placeFields)[number], string>
 
-/** The address form at first; the first of its fields with an error gets the focus. */
+/** The empty address form; its fields are in the order of the page, by which the first error gets the focus. */
 export const emptyDraft = {
   firstName: '',
   lastName: '',
@@ -26,13 +26,13 @@ export type AddressField = keyof AddressDraft
 export type AddressErrors = Partial<AddressDraft>
 export const addressFields = Object.keys(emptyDraft) as AddressField[]
 
-/** Fills fields that still have their first value from an unsaved address. */
+/** Fills fields that are still as in the empty form from an address that was typed earlier and not saved. */
 export function withUnsaved(draft: AddressDraft, unsaved: Partial<AddressDraft> | undefined): AddressDraft {
   const typed = addressFields.filter((field) => draft[field] !== emptyDraft[field])
   return { ...emptyDraft, ...unsaved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
 }
 
-/** Fills empty fields from the place, and always the country (SPEC 8). */
+/** Fills empty fields from the shopper's account. */
 export function withPerson(
   draft: AddressDraft,
   person: { name: string; email: string; phone?: string | undefined },
@@ -47,7 +47,7 @@ export function withPerson(
   }
 }
 
-/** Fills empty fields from the place (SPEC 8 'Address auto-filled from location'). */
+/** Fills empty fields from the place, and always the country (SPEC 8 'Address auto-filled from location'). */
 export function withPlace(
   draft: AddressDraft,
   { street, city, state, zipcode, country }: PlaceWithAddress,

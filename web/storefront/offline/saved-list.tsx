@@ -34,7 +34,7 @@ function Products({ products, to }: { products: readonly ProductJson[]; to: URL 
       title={category === undefined ? searchTitle : names.category(category.text)}
       path={category === undefined ? '/products' : categoryUrl(category.path)}
       list={category === undefined ? list : { ...list, query: { ...list.query, category: '' } }}
-      active={list.query.category}
+      activeSlug={list.query.category}
       empty={
         <EmptyState
           picture="/pictures/nothing-found.svg"
