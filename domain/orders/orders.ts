@@ -105,7 +105,7 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 /** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
-  // Also tells the type checker that `km` is known.
+  // `deliveryFeeFor` throws this too, but here `km` may be undefined.
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = deliveryFeeFor(km, subtotal, terms)

@@ -46,7 +46,7 @@ export type OrderSums = {
   shippingFee: Paise
   /** What packing takes off the ordered amount. */
   credit: Paise
-  /** The part of `credit` that is the delivery fee. */
+  /** The share of `credit` that comes from the delivery fee. */
   feeCredit: Paise
 }
 

@@ -20,7 +20,7 @@ type Options<V> = {
   /** Whether concurrent requests may share the value. */
   readonly mayBeShared: (value: V) => boolean
   readonly isFailure: (value: V) => boolean
-  /** Names the group of a key; keys of a group share their retries during an outage. */
+  /** Names the group of a key: in an outage one request of a group tries the database every 3 seconds. */
   readonly retryGroup: (key: string) => string
 }
 
@@ -38,6 +38,7 @@ export function openExpiringCache<V extends object | boolean>(
   /** Increases to make every value stale. */
   let generationOfAll = 0
   const keyExpirations = new Map<string, number>()
+  // Both only grow, so the sum changes with either.
   const generationOf = (key: string) => generationOfAll + (keyExpirations.get(key) ?? 0)
 
   for (const event of ['catalogue-changed', 'store-changed'] as const)

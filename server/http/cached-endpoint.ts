@@ -39,17 +39,18 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const { path } = entry
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
-  let last: { readonly answer: object; readonly etag: string } | undefined
+  let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
   // These events clear the cache, so `last` is of no more use.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
-    shop.events.subscribe(event, () => (last = undefined))
+    shop.events.subscribe(event, () => (lastEncoded = undefined))
 
   /** Encodes the answer only if it changed: 10,000 products are 19 MB. */
   async function render(stale?: EncodedResponse): Promise<EncodedResponse> {
     const current = await answer()
-    if (stale !== undefined && stale.etag === last?.etag && isDeepStrictEqual(last.answer, current)) return stale
+    if (stale !== undefined && stale.etag === lastEncoded?.etag && isDeepStrictEqual(lastEncoded.answer, current))
+      return stale
     const response = encodeResponse(200, headers, JSON.stringify(current))
-    last = { answer: current, etag: response.etag }
+    lastEncoded = { answer: current, etag: response.etag }
     return response
   }
 

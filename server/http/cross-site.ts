@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { ServerConfig } from '../shop.ts'
 
-/** Whether an Origin header names the store or the request's host, by https for a store on https. */
+/** Whether an Origin header names the store or the request's host; for a store on https it must be https too. */
 function isStoreOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const [sender, store] = [new URL(origin), new URL(publicUrl)]
@@ -11,7 +11,7 @@ function isStoreOrigin(origin: string, host: string | undefined, publicUrl: stri
   return sender.host === host || sender.host === store.host
 }
 
-function isAllowedOrigin(request: FastifyRequest, publicUrl: string): boolean {
+function isFromStore(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (typeof site === 'string') return site === 'same-origin' || site === 'none'
   if (typeof origin !== 'string') return true
@@ -20,7 +20,7 @@ function isAllowedOrigin(request: FastifyRequest, publicUrl: string): boolean {
 
 /** Refuses another site's write by Sec-Fetch-Site or Origin; accepts one with neither (CONTRACT "Answers", decision 6). */
 export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {
-  if (isAllowedOrigin(request, config.publicUrl)) return
+  if (isFromStore(request, config.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
   logSecurity({ log: request.log, config }, 'cross-site refused', details)

@@ -97,6 +97,7 @@ function useSessionAndCart(): void {
   useOnReturn(() => {
     void reloadClosing()
     void reloadStore()
+    // A visitor's cart is in this browser only.
     if (!/visitor|expired/.test(currentUser().state)) void loadSession()
   })
 }
