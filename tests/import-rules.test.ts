@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { test } from 'node:test'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
 
-/** Import rules: a forbidden import is written into a layer, the linter must find it, and it goes again. */
+/** Import rules: forbidden imports are written into a copy of the layers, and the linter must find them. */
 const root = join(import.meta.dirname, '..')
+// A copy, because a new file in the sources would make other tests build the store again.
+const copy = mkdtempSync(join(tmpdir(), 'thela-imports-'))
+for (const name of ['domain', 'package.json', 'tsconfig.base.json', '.oxlintrc.json'])
+  cpSync(join(root, name), join(copy, name), { recursive: true })
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+after(() => rmSync(copy, { recursive: true, force: true }))
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 type Probe = { readonly folder: string; readonly code: string; readonly file: string }
 const probes: Probe[] = []
 
-/** A file of this code in this folder, there while the tests run. */
+/** A file of this code in this folder of the copy. */
 function probe(folder: string, code: string, ending = 'ts'): Probe {
   const file = `${folder}/import-probe-${probes.length}.${ending}`
   probes.push({ folder, code, file })
@@ -146,18 +153,19 @@ const circle = probes.length
 const first = probe('server/cart', imports(`./import-probe-${circle + 1}.ts`).replace('const y', 'const x2'))
 const second = probe('server/cart', `import { x2 } from './import-probe-${circle}.ts'\nexport const x = x2\n`)
 
-/** What a tool says while these files are there, and only then. */
+/** What a tool reports on the copy with these files; they are deleted again. */
 function reportOn(
   files: readonly Probe[],
   name: string,
   ...settings: string[]
 ): { status: number | null; stdout: string } {
-  try {
-    for (const { file, code } of files) writeFileSync(join(root, file), code)
-    return spawnSync(tool(name), settings, { cwd: root, encoding: 'utf8' })
-  } finally {
-    for (const { file } of files) rmSync(join(root, file), { force: true })
+  for (const { file, code } of files) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true })
+    writeFileSync(join(copy, file), code)
   }
+  const report = spawnSync(tool(name), settings, { cwd: copy, encoding: 'utf8' })
+  for (const { file } of files) rmSync(join(copy, file))
+  return report
 }
 
 const linted = reportOn(probes, 'oxlint', '--format', 'json', ...probes.map(({ file }) => file))
