@@ -12,7 +12,7 @@ export function paise(n: number): Paise {
   return (n + 0) as Paise // + 0 turns -0 into 0
 }
 
-/** Rounds rupees half-up on the decimal value: 1.005 is 101 (CONTRACT "Answers"). */
+/** Rupees in paise, half-up on the decimal value: 1.005 is 101 (CONTRACT "Answers"). */
 export function rupeesToPaise(rupees: number): Paise {
   return paise(hundredthsOf(rupees))
 }

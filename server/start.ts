@@ -43,7 +43,7 @@ async function tellPlaceholders(shop: Shop): Promise<void> {
 /** Codes of errors of the network (E…), and of PostgreSQL: login refused, no such database, too many connections, starting. */
 const connectionErrors = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
 
-/** Throws the error, or for an unreachable external database one naming DATABASE_URL. */
+/** Throws the error; names DATABASE_URL if an external database cannot be used. */
 function throwNamingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
   if (databaseUrl === undefined || !connectionErrors.test(error.code ?? '')) throw error
   throw new Error(`DATABASE_URL cannot be used (${error.message}).`, { cause: error })

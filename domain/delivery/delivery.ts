@@ -40,7 +40,7 @@ export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTer
   return km !== undefined && km <= radiusKm
 }
 
-// Orders and JSON call it `shippingFee`, as SPEC does. 0 km alone has no entry in `feeByKm`: the settings have one for each other kilometre.
+// Orders and JSON call it `shippingFee`, as SPEC does. In `feeByKm` only 0 km has no entry: the settings have one for each kilometre of the radius.
 /** Delivery fee in paise by rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE. */
 export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')

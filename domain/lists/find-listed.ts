@@ -47,11 +47,15 @@ function hasWholeWords(name: string, folded: string): boolean {
 }
 
 /** The product that a list means by a name, or by its longer form; close ones are candidates (CONTRACT "Prices"). */
-export function findListed<T extends ProductNames>(products: readonly T[], name: string, longName = name): Listed<T> {
+export function findListed<T extends ProductNames>(
+  products: readonly T[],
+  name: string,
+  nameWithIgnored = name,
+): Listed<T> {
   const folded = foldCase(name).replace(/\s+/g, ' ')
   const productsAt = (indices: readonly number[]) => indices.map((index) => products[index] as T)
   const byName = byExactName(products)
-  const exact = productsAt(byName.get(foldCase(longName)) ?? byName.get(folded) ?? [])
+  const exact = productsAt(byName.get(foldCase(nameWithIgnored)) ?? byName.get(folded) ?? [])
   if (exact.length === 1) return certain(exact[0] as T)
   if (exact.length > 1) return { candidates: exact.slice(0, maxCandidates), several: false }
   const costs = productCosts(searchIndexOf(products), folded)

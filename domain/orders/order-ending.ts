@@ -42,7 +42,7 @@ export const refuseReasons = ['gone', 'asked', 'unreachable', 'too-far', 'closed
 
 export type RefuseReason = (typeof refuseReasons)[number]
 
-/** The order the seller refuses. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
+/** The order after the seller's refusal. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
 export function refused(order: MovingOrder, at: string): OrderProgress {
   if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')

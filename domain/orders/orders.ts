@@ -82,7 +82,7 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
 
-/** The order the seller changes; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
+/** The order at the seller's status; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
   if (isFinal(order.status))
     throw new Refusal('ORDER_ENDED', {

@@ -35,7 +35,7 @@ export const maxPromiseMinutes = 240
 export const ringEveryMs = 10_000
 /** The ringing gets louder after this time. */
 export const louderAfterMs = 3 * 60_000
-/** Browsers notify the seller again of an unaccepted order after this time. */
+/** After this time the server reminds the seller of an unaccepted order. */
 export const remindAfterMs = 5 * 60_000
 /** Older orders cause no reminder, so that a restarted server does not notify of all of them. */
 export const remindWithinMs = 60 * 60_000

@@ -30,7 +30,7 @@ export async function ensureSeller(shop: Shop, configured: Configured): Promise<
 type SettingsTest = (settings: LoadedSettings) => boolean
 const isDeliverySaved: SettingsTest = (loaded) => isSaved(loaded, 'delivery')
 
-/** Whether the seller replaced each setting's environment placeholder in the browser. */
+/** For each setting, whether the seller has replaced the environment's placeholder. */
 const isSetInBrowser: Partial<Record<PlaceholderSetting, SettingsTest>> = {
   STORE_NAME: (loaded) => isSaved(loaded, 'shop'),
   STORE_EMAIL: ({ values }) => !isMadeUpEmail(values.shop.email),

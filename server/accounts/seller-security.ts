@@ -113,7 +113,7 @@ export async function turnOnSecondFactor(
   return codes
 }
 
-/** Turns it off by password and code. Throws WRONG_PASSWORD, WRONG_CODE, TOO_MANY_TRIES. */
+/** Turns the second factor off. Throws WRONG_PASSWORD, WRONG_CODE, TOO_MANY_TRIES. */
 export async function turnOffSecondFactor(
   shop: Shop,
   caller: Caller,

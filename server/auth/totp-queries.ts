@@ -35,7 +35,7 @@ async function lockFirstOwner(tx: Queryable): Promise<{ id: string } | undefined
   return (await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update'))[0]
 }
 
-/** Replaces the second factor (removes it without secret); the seller's sessions end. */
+/** Replaces the second factor; without a secret, removes it. Ends the seller's sessions. */
 export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
   const first = await lockFirstOwner(tx)
   await removeSecondFactor(tx)

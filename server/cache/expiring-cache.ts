@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** Entries expire each minute, because some changes raise no event: an order leaves the 30 days of the best sellers. */
 /** How long older entries may be served while the database is unavailable. */
 const maxStaleMs = hourMs
 
@@ -32,6 +31,7 @@ export function openExpiringCache<V extends object | boolean>(
   { events, clock, outage }: CacheContext,
 ) {
   const now = () => clock().getTime()
+  // Entries expire with the clock's minute, because some changes raise no event: an order leaves the best sellers' 30 days.
   const minuteOf = (at: number) => Math.floor(at / minuteMs)
   const entries = new LRUCache<string, Entry<V>>(limits)
   const computing = new Map<string, Promise<V>>()

@@ -38,7 +38,7 @@ const ownPrefix =
 /** Names of other programs that differ from ours by a character. */
 const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
 
-/** Whether it is another program's: with lower-case letters and unlike our names. */
+/** Whether a variable is another program's: listed, or lower-case and not like ours. */
 function isForeign(name: string): boolean {
   if (foreignNames.has(name)) return true
   const isOwnInLowerCase = ownPrefix.test(name) || (name.includes('_') && known.has(name.toUpperCase()))

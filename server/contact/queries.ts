@@ -40,7 +40,7 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/** Deletes what a visitor sent from this e-mail: settled messages (the e-mail of others may be mistyped) and the subscription. */
+/** Deletes this visitor's subscription and settled messages; a stranger may have sent the others. */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)

@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // These events clear the cache, so `last` is of no more use.
+  // These events clear the cache, so `lastEncoded` is of no more use.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

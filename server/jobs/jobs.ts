@@ -4,7 +4,7 @@ import type { Language } from '#web/i18n/languages.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 
-/** News that are no status, of which the shopper is notified. */
+/** Order news sent to the shopper that are not statuses. */
 export type OrderNews = 'Return refused' | 'Refused' | 'Replacement offered'
 
 /** The background jobs with their data. */

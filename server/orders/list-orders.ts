@@ -10,7 +10,7 @@ import type { WholeOrder } from './whole-order.ts'
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
 
-/** A page of placed orders as JSON, of one shopper if given; numbered without search, status or day (SPEC 7), else by cursor. */
+/** A page of orders: by number for the plain list (SPEC 7), else by cursor. */
 export async function listOrders(
   db: Queryable,
   { page = '1', ...query }: { readonly page?: string | undefined } & QueueQuery,

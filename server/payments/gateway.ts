@@ -5,7 +5,7 @@ export type GatewayOrder = { readonly id: string; readonly amount: number; reado
 
 export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 'processed' | 'failed' }
 
-/** A checkout's stored gateway order, the payment, and the signature over both. */
+/** What a checkout proves: gateway order, payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
 /** A payment gateway. Its calls throw an Error when it cannot be reached or its answer is unclear. */

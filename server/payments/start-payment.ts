@@ -87,7 +87,7 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
   const isPaymentCartOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
   const sentVersion = request.sent.cartVersion ?? cartVersion
-  // The cart of this payment is ordered already, but the sent one is newer and another order: its client takes a new key.
+  // The cart of this payment is ordered already, but the sent cart is newer: it is another order, and the client takes a new key.
   if (isPaymentCartOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion)))
     throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')

@@ -54,7 +54,7 @@ async function obstacleOf(
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
-/** What recordPayment did, and left to publish or send after its transaction. */
+/** What recordPayment did, and what its caller then has to publish or send. */
 type RecordedPayment = {
   step: PaymentStep
   shopperId: string
@@ -126,7 +126,7 @@ async function placePaidOrder(payment: LockedPayment): Promise<StockChange[]> {
   return setHeldStock(tx, { orderId: order.id, reason: 'paid', at: now }, stockNeedsOf(order.items))
 }
 
-/** Records a payment placing no order, with refund; returns the refund's id. */
+/** Records and refunds a payment that places no order; returns the refund's id. */
 async function refundUnplaced(shop: Shop, payment: LockedPayment, reason: string): Promise<string> {
   const { tx, reported, expected, order } = payment
   // An earlier report of this payment may have been stored as a mismatch; now it matches.

@@ -12,7 +12,7 @@ import { restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { reasonToKeep, removeShopper } from './remove-shopper.ts'
 
-/** Also anonymizes its orders. Throws login errors, ORDER_UNDER_WAY, RETURN_UNSETTLED, ORDER_UNPAID or REFUND_UNDER_WAY. */
+/** Deletes an account, anonymizes its orders. Throws login errors and the `reasonToKeep` refusals. */
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, attempt: LoginAttempt) {
   const account = await shopperById(shop.db, id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')

@@ -9,7 +9,7 @@ export type Count = { readonly tries: number; readonly endsAt: Date }
 /** How far another process's clock may run ahead of this one's. */
 const maxAheadMs = hourMs
 
-/** A wrong clock began windows that end later; they count as ended. */
+/** The latest plausible end of a window; later ones count as ended. */
 const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)
 
 /** Adds one try atomically, in a new window if the last one has ended, and returns the new count. */

@@ -51,7 +51,7 @@ function openStream(as: string, onNews: () => void, setConnected: (isConnected: 
   }
 }
 
-/** Returns a function that reloads the data; calls meanwhile cause one more. */
+/** Returns a reload function; calls during a reload cause one more reload. */
 export function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
   const needsAnother = useRef(false)

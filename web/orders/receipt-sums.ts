@@ -15,7 +15,7 @@ export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
   return paymentWays.filter((way) => way !== 'wholeCash' || (whole > 0 && whole < due))
 }
 
-/** The chosen way if possible for this sum, else the usual one. */
+/** The chosen way of paying if it fits this sum, else the usual. */
 export function usualWay(due: Paise, chosen: PaymentWay | undefined): PaymentWay {
   const ways = paymentWaysOf(due)
   return ways.find((way) => way === chosen) ?? ways[0] ?? 'cash'

@@ -107,7 +107,7 @@ export function run(program: string, args: string[], { user, env, log }: RunOpti
   return spawn(first, rest, { ...ids, cwd: '/', detached: true, env: environment, stdio: ['ignore', log, log] })
 }
 
-/** Runs a program until it exits. Throws its last error line. */
+/** Runs a program until it exits; throws its last error line on failure. */
 export function runToExit(program: string, args: string[], user: ProcessUser): Promise<void> {
   const child = run(program, args, { user, log: 'pipe' })
   let output = ''

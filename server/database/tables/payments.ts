@@ -64,7 +64,7 @@ export const refund = pgTable(
     amount: money('amount'),
     reason: text('reason').notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
-    /** The failed refund that this one retries, each at most once. */
+    /** The failed refund that this retries; unique, so each is retried once. */
     insteadOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),

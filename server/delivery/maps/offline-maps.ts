@@ -100,7 +100,7 @@ export function offlineMaps(store: () => Point): Maps {
   const places = readPlaces()
   const far = readFarPlaces()
   const farTowns = far.towns.map(farTown)
-  /** Whether a rough point may be in reach of a store for which the file has no localities: the shopper sets the exact one. */
+  /** Whether the shopper must set the exact point: it is rough, and possibly within reach. */
   const isTooRough = (point: Point): boolean =>
     distanceKm(store(), point) < regionKm && places.every((indexed) => distanceKm(store(), indexed.point) > maxNamedKm)
   /** A far PIN code's rough coordinates; undefined if unknown or too rough. */

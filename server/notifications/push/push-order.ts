@@ -56,7 +56,7 @@ export async function pushRefunded(shop: Shop, { orderId, shopperId }: JobData['
   await notifyShopper(shop, shopperId, orderId, (language) => notificationMessages[language].push.refunded(orderId))
 }
 
-/** Sends a notification; deletes an ended subscription. Throws so the job retries. */
+/** Sends a notification; deletes an ended subscription; throws if the service is unavailable. */
 export async function sendPush(shop: Shop, { subscriptionId, message }: JobData['send-push']): Promise<void> {
   const to = await subscriptionById(shop.db, subscriptionId)
   if (to === undefined) return

@@ -12,7 +12,7 @@ import { publishOrderChanged } from '../publish-order.ts'
 import { lockPlacedOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
-/** Saves the shopper's yes or no to a replacement, until the order leaves. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER and CHANGED_MEANWHILE (another unit). */
+/** Saves the shopper's answer. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER; CHANGED_MEANWHILE if another unit is offered. */
 export async function saveReplacementAnswer(
   shop: Shop,
   shopper: Person,

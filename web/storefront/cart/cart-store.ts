@@ -98,11 +98,11 @@ export const cart = {
     return entries.filter((entry) => quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
   /** Remembers and returns the lines that are being ordered. */
-  linesToOrder(): readonly CartEntry[] {
+  rememberLinesToOrder(): readonly CartEntry[] {
     orderedEntries = entriesNow()
     return orderedEntries
   },
-  /** Takes the lines of the placed order out of the cart on screen; lines changed since linesToOrder stay. */
+  /** Takes the lines of the placed order out of the cart on screen; lines changed since rememberLinesToOrder stay. */
   removeOrdered(): void {
     cart.forgetRemoved()
     saving.removeOrdered(orderedEntries)

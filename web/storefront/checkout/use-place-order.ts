@@ -16,7 +16,7 @@ import { useOrderOutcome } from './use-order-outcome.ts'
 /** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
-  const items = cart.linesToOrder().map(orderItem)
+  const items = cart.rememberLinesToOrder().map(orderItem)
   const ifGone = ifGoneOf()
   return {
     ...userIdField(),

@@ -92,7 +92,7 @@ type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 function useUnsavedAddress(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen }: AddressPin) {
   useCurrentUser()
   const id = userId()
-  /** The user of the form on screen; another user's starts empty. */
+  /** Whose typed data the form holds; another user gets an empty form. */
   const [owner, setOwner] = useState<string>()
   /** A form that was only prefilled is not stored. */
   const isTyped = useRef(false)

@@ -32,7 +32,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.settled())
     if (!isStillQueued(queued)) return
-    cart.linesToOrder()
+    cart.rememberLinesToOrder()
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
     await ordered(message)
