@@ -25,7 +25,7 @@ export { messageFiles, publicUrl, reportError, scriptNonce }
 
 const renderTimeoutMs = 5_000
 
-/** Concurrent renderings each keep their own language across awaits. */
+/** Concurrent renderings each have their own language across awaits. */
 const renderingLanguage = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => renderingLanguage.getStore() ?? 'en')
 await registerAllMessages()

@@ -48,7 +48,7 @@ export function hasAccount(email: string): boolean {
   return email.includes('@')
 }
 
-/** Whether a stored e-mail is the placeholder of a deleted account, which keeps its orders without a name. */
+/** Whether a stored e-mail is the placeholder of a deleted account, whose orders stay without a name. */
 export function isDeletedAccount(email: string): boolean {
   return email.startsWith('deleted ')
 }

@@ -14,7 +14,7 @@ const deviceWords: readonly (readonly [string, Device])[] = [
   ['CrOS', 'linux'],
 ]
 
-/** The kind of device in a User-Agent header; the store keeps nothing else of that header. */
+/** The kind of device in a User-Agent header; nothing else of that header is stored. */
 export function deviceOf(userAgent: string | undefined): Device {
   return deviceWords.find(([word]) => userAgent?.includes(word))?.[1] ?? 'other'
 }

@@ -2,7 +2,7 @@ import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.
 import { discounted, packPercent, priceOfContent } from './packs.ts'
 import { checkedUnitPrices, type SoldBy, type UnitPrices, type UnitType } from './units.ts'
 
-/** The fields of a pack that a change of prices may alter; a pinned pack keeps its selling price. */
+/** The fields of a pack that a change of prices may alter; the selling price of a pinned pack stays. */
 export type PackPrices = UnitPrices & { isPinned: boolean }
 
 /** A pack (a unit, SPEC 3) with its prices; `content` is grams or pieces, undefined if unknown. */

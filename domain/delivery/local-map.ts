@@ -20,7 +20,7 @@ export function offsetOf(centre: Point, point: Point): Offset {
   }
 }
 
-/** The point at an offset from a centre, rounded to a tenth of a metre and kept within ±90° and ±180°. */
+/** The point at an offset from a centre, rounded to a tenth of a metre and limited to ±90° and ±180°. */
 export function pointAt(centre: Point, { east, north }: Offset): Point {
   const round = (degrees: number, limit: number) => Math.round(Math.max(-limit, Math.min(limit, degrees)) * 1e6) / 1e6
   return {

@@ -93,7 +93,7 @@ export function remainingAmount(costs: OrderCosts, accepted: readonly number[]):
   return paise(costs.amount - returnAmount(costs, accepted))
 }
 
-/** Cash to give back for a return: what was received beyond the kept lines. Waived rounding counts as received. */
+/** Cash to give back for a return: what was received beyond the lines that stay. Waived rounding counts as received. */
 export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Receipts): Paise {
   const received = sumOf([cash, upi])
   return paise(Math.min(received, Math.max(0, received + rounding - remaining)))

@@ -55,7 +55,7 @@ export const customer = z.object({
   email: z.string(),
   phone: z.optional(z.string()),
   orders: z.number(),
-  /** The total of these orders in rupees: 0 for a cancelled one, after a return only the kept lines. */
+  /** The total of these orders in rupees: 0 for a cancelled one, after a return only the lines that stay. */
   sum: z.number(),
   lastOrderAt: z.string(),
   note: z.string(),

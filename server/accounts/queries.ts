@@ -9,7 +9,7 @@ import { deleteExpiredInvites } from './staff-queries.ts'
 export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
 
-/** Whether a shopper's row is the nameless rest of a deleted account, which keeps the orders. */
+/** Whether a shopper's row is the nameless rest of a deleted account, which has its orders. */
 export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
 
 /** Whether a telephone order made a shopper's row, as `telephonePlaceholder` marks it. */
@@ -43,7 +43,7 @@ export async function sellerById(db: Queryable, id: string): Promise<SellerRow |
   return (await db.select().from(seller).where(eq(seller.id, id)))[0]
 }
 
-/** Replaces a seller's password and keeps the hash of SELLER_PASSWORD; false if it was changed meanwhile. */
+/** Replaces a seller's password; the hash of SELLER_PASSWORD stays; false if it was changed meanwhile. */
 export async function replaceSellerPassword(
   tx: Queryable,
   { id, passwordHash: old, configuredHash }: SellerRow,

@@ -56,7 +56,7 @@ export async function sellerCommand({ words, environment, readInput, print }: Te
     const typed = values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined
     const password = typed ?? randomBytes(12).toString('base64url')
     if (passwordError(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
-    // With this hash the next start sees that SELLER_PASSWORD is unchanged, and keeps the new password.
+    // With this hash the next start sees that SELLER_PASSWORD is unchanged, so the new password stays.
     const configuredHash = owner?.configuredHash ?? owner?.passwordHash ?? null
     const passwordHash = await hashPassword(password)
     const row = { id: newId(), email, passwordHash, configuredHash, createdAt: new Date() }

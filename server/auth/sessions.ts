@@ -84,7 +84,7 @@ export async function startSession(
   const device = deviceOf(request.headers['user-agent'])
   const createdAt = shop.clock()
   const expiresAt = new Date(createdAt.getTime() + cookies[kind].lifetimeMs)
-  // The lock keeps the password until the commit, so that a later change of it ends this session, too.
+  // The password is locked until the commit, so that a later change of it ends this session, too.
   if (!(await lockPassword(tx, { id, kind }, passwordHash))) throw new Refusal('WRONG_LOGIN')
   if (kind === 'seller' && (await requiresOtherFactor(tx, id, factor))) throw new Refusal('CODE_REQUIRED')
   await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })

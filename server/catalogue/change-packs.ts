@@ -40,7 +40,7 @@ function pricedPack(product: ProductPricing, pack: { label: string; content: num
   }
 }
 
-/** The columns of a new pack, or of a restored one: with the same content it keeps its discount or pinned price. */
+/** The columns of a new pack, or of a restored one: with the same content its discount or pinned price stays. */
 function packToAdd(
   product: ProductPricing,
   { label }: SentPack['unit'],

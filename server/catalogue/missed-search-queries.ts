@@ -5,7 +5,7 @@ import { missedSearch, missedSearchDay } from '../database/tables/search.ts'
 
 /** Counts a search without results, in all and by day, and deletes the oldest terms beyond `max`. */
 export async function countMissedSearch(db: Database, term: string, now: Date, max: number): Promise<void> {
-  // One transaction keeps the term locked until its day is counted, so that no other process deletes it meanwhile.
+  // One transaction locks the term until its day is counted, so that no other process deletes it meanwhile.
   await inTransaction(db, async (tx) => {
     await tx
       .insert(missedSearch)

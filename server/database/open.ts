@@ -27,7 +27,7 @@ async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise
     if (isClosed || onLost === undefined) return
     if (!joined) return onLost(error)
     database = open()
-    // Pool, jobs and event bus keep the first socket folder, which another TMPDIR would have changed.
+    // Pool, jobs and event bus use the first socket folder, which another TMPDIR would have changed.
     database.then(({ connection: { host } }) => host === connection.host || onLost(error), onLost)
   }
   const { connection } = await database

@@ -33,7 +33,7 @@ export function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<bool
   return hasPlacedOrder(db, shopperId, not(inArray(order.status, ['Delivered', ...finalStatuses])))
 }
 
-/** Whether the shopper has not paid for a delivered order, or for what they kept of a returned one. */
+/** Whether the shopper has not paid for a delivered order, or for the rest of a returned one. */
 export function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
   const isUnpaid = sql`"order".payment_type = 'COD' and "order".status in ('Delivered', 'Returned')
     and ${costNow} > (select coalesce(sum(amount), 0) from receipt where order_id = "order".id)`

@@ -65,7 +65,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
   })
 }
 
-/** Opens the order at the gateway and stores the gateway's id; of concurrent requests the first one's is kept. */
+/** Opens the order at the gateway and stores the gateway's id; of concurrent requests the first one's stays. */
 async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promise<string> {
   const { orderId, amount } = payment
   const opened = await gatewayOf(shop)

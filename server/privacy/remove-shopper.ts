@@ -37,7 +37,7 @@ export async function removeShopper(
 ): Promise<Buffer[]> {
   await moveOrdersToNamelessAccount(tx, id, passwordHash, at)
   await deleteMessagesFrom(tx, email)
-  // Finished jobs too, which pg-boss keeps for a week; the data of other jobs contains no e-mail.
+  // Finished jobs too, which pg-boss stores for a week; the data of other jobs contains no e-mail.
   await tx.execute(sql`delete from pgboss.job where name = 'mail-reset-link' and data ->> 'email' = ${email}`)
   return deleteShopper(tx, id)
 }

@@ -16,7 +16,7 @@ function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** The canonical path: page 1 keeps only a search on /products; later pages keep their query. */
+/** The canonical path: page 1 has only a search on /products; later pages have their query. */
 function pathOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })

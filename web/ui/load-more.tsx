@@ -5,7 +5,7 @@ type Props = {
   more?: (() => void) | undefined
   nextPage: number | undefined
   text: string
-  /** Query parameters that the link keeps. */
+  /** Query parameters that stay in the link. */
   query?: Readonly<Record<string, string>> | undefined
 }
 

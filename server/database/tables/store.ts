@@ -30,7 +30,7 @@ export const storeSetting = pgTable(
     /** The settings' JSON; secrets are encrypted. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     changedAt: moment('changed_at'),
-    /** The seller who saved it; kept after the account is deleted. */
+    /** The seller who saved it; stays after the account is deleted. */
     changedBy: text('changed_by').notNull(),
   },
   (table) => [

@@ -30,7 +30,7 @@ export const owedAmount = sql<Paise>`(case when ${order.status} = 'Cancelled' th
   else case when ${order.packedAt} is null then 0 else ${order.credit} end
     + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
 
-/** Paise that an order costs now: 0 once cancelled; after a return the lines kept; online the amount without refund. */
+/** Paise that an order costs now: 0 once cancelled; after a return the other lines; online the amount without refund. */
 export const costNow = sql<Paise>`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
   select "order".amount - case
       when "order".payment_type = 'Online' then max(r.amount)

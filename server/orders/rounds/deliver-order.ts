@@ -40,7 +40,7 @@ type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 function dueOf(order: WholeOrder): Paise {
   if (!isFinal(order.status)) return order.amount
   const { paymentType, orderReturn: back } = order
-  // Cash to give back (`amount` above 0) means that more was received than the kept lines cost.
+  // Cash to give back (`amount` above 0) means that more was received than the lines that stay cost.
   const mayOweMore = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
   const remaining = mayOweMore ? remainingAmount(costsOf(order), back.accepted) : 0
   if (remaining === 0) throw new Refusal('ORDER_ENDED')

@@ -9,7 +9,7 @@ import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { lockRound, orderIdsToDo, saveRevoked, withdrawStops } from './round-queries.ts'
 
-/** Ends a rider's link; undelivered orders keep their status and can be handed over again. Throws ROUND_UNKNOWN. */
+/** Ends a rider's link; the status of undelivered orders stays and can be handed over again. Throws ROUND_UNKNOWN. */
 export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
   const by = actorOf(person)
   const takenBack = await inTransaction(shop.db, async (tx) => {

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ isSeller, id, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
 }
 
-/** Does the same in the browser; after a lost answer the page keeps what it knew of the session. */
+/** Does the same in the browser; after a lost answer the session stays as last known. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = await callApi(sellerApi.sellerIsAuth).catch(() => undefined)
   redirectPacker(answer?.role, request)

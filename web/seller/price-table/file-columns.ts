@@ -35,7 +35,7 @@ export function readTable(text: string): FileTable {
   return { lines, columns: new Set(columns.filter((column) => column !== undefined)) }
 }
 
-/** A name for comparing; without the apostrophe by which a file keeps it from being a formula. */
+/** A name for comparing; without the apostrophe by which it is no formula in a file. */
 export function plainName(text: string | undefined): string {
   return foldCase((text ?? '').trim().replace(/^'(?=[=+\-@])/, ''))
 }

@@ -65,7 +65,7 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
         ) : (
           <OffShelf />
         )}
-        {/* The open panel has the stock, too. This field stays mounted, and keeps what was typed. */}
+        {/* The open panel has the stock, too. This field stays mounted with what was typed. */}
         <span
           className={classNames(
             'max-2xl:order-last max-2xl:w-full max-2xl:pt-2',

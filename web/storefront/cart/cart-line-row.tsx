@@ -35,7 +35,7 @@ export function CartLineRow({ entry, disabled }: Props) {
         <Picture image={image} grey={!isInStock} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {/* A total in lakhs wraps below the name, so that the unit's price keeps its line. */}
+        {/* A total in lakhs wraps below the name, so that the unit's price stays on its line. */}
         <div className="flex flex-wrap items-start gap-x-3">
           <p className="min-w-min max-w-full flex-1 basis-28">
             {isInStock ? (

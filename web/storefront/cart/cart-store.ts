@@ -48,7 +48,7 @@ const saving = cartSaving({
   markUnsaved,
   onSaved: () => {
     markUnsaved(new Set())
-    // The stored changes were kept until now, because the call might have failed; another tab's changes stay.
+    // The changes were stored until now, because the call might have failed; another tab's changes stay.
     if (storedText() === mergedText) storeCart([], undefined)
   },
 })

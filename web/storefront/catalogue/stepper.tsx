@@ -21,7 +21,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
       <button type="button" aria-label={messages.less(name)} onClick={() => onStep(-1)} className={halfClass}>
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
-      {/* It stays mounted, so that screen readers announce changes; its green keeps contrast over the focus ring. */}
+      {/* It stays mounted, so that screen readers announce changes; its green contrasts with the focus ring. */}
       <span
         role="status"
         className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center font-bold"

@@ -14,8 +14,8 @@ const Suggestions = lazyOrNothing(async () => {
   return code.Suggestions
 })
 const gridId = 'search-suggestions'
-/** Parameters of the list's URL that a new search keeps; any other would only give the same page another URL. */
-const keptParameter = /^(category|sort|instock)$/
+/** Parameters of the list's URL that stay in a new search; any other would only give the same page another URL. */
+const filterParameter = /^(category|sort|instock)$/
 /** On phones the open box covers the screen. */
 const phoneSheet =
   'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
@@ -31,7 +31,7 @@ export function SearchBox({ className }: { className?: string }) {
   const [combo, setCombo] = useState<ComboState>({ open: false })
   const isList = pathname === '/products'
   const query = isList ? (params.get('q') ?? '') : ''
-  const filters = isList ? [...params].filter(([name]) => keptParameter.test(name)) : []
+  const filters = isList ? [...params].filter(([name]) => filterParameter.test(name)) : []
   useInputFromUrl(input, query)
   useSlashKey(input)
   const clear = () => {
