@@ -62,7 +62,7 @@ export const payableMs = 30 * minuteMs
 export const slowRefundMs = { owed: 10 * minuteMs, asked: dayMs, pending: 7 * dayMs } as const
 /** How long shopper and seller see a refund. */
 export const refundedShownMs = { shopper: 30 * dayMs, seller: 7 * dayMs } as const
-/** After this time the gateway is not asked again: the bank has refunded a payment that succeeds later. */
+/** After this time the gateway is not called again: the bank has refunded a payment that succeeds later. */
 export const maxPaymentAgeMs = 5 * dayMs
 
 /** What to do about a reported payment; one whose order cannot be placed is refunded (CONTRACT "Orders"). */

@@ -28,7 +28,7 @@ function returnItem({ back: orderReturn, address }: ReturnRow, show: InboxState)
   }
 }
 
-/** A page of returns; nobody takes a return, so `mine` has none. */
+/** A page of returns; a return is not taken by a person, so `mine` has none. */
 async function returnsOnPage(db: Queryable, { show, cursor, limit }: InboxPage): Promise<ReturnRow[]> {
   return show === 'mine' ? [] : returnsPage(db, { isOpen: show === 'open', cursor, limit })
 }

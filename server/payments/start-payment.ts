@@ -85,14 +85,14 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  const isPaymentCartOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
+  const isCartOfPaymentOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
   const sentVersion = request.sent.cartVersion ?? cartVersion
   // The cart of this payment is ordered already, but the sent cart is newer: it is another order, and the client takes a new key.
-  if (isPaymentCartOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion)))
+  if (isCartOfPaymentOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion)))
     throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isPaymentCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isCartOfPaymentOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -36,7 +36,7 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    // `inStock` may be false because this order holds the last stock, so isOn and canHold are asked instead.
+    // `inStock` may be false because this order holds the last stock, so isOn and canHold decide instead.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
   return isSold && (await canHold(tx, id, stockNeedsOf(items)))

@@ -68,7 +68,7 @@ export async function roundByToken(db: Queryable, tokenHash: Buffer, now: Date):
   return (await db.select().from(round).where(isOpen))[0]
 }
 
-/** Locks and reads a round: nobody revokes it before the transaction ends. */
+/** Locks and reads a round, which cannot be revoked before the transaction ends. */
 export async function lockRound(db: Queryable, id: string): Promise<Round | undefined> {
   return (await db.select().from(round).where(eq(round.id, id)).for('no key update'))[0]
 }

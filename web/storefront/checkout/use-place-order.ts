@@ -28,7 +28,7 @@ export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) 
   }
 }
 
-/** Sends the order under its idempotency key; after a refusal by a stale-key code once more under a new key. Throws LOGIN_CHANGED. */
+/** Sends the order under its idempotency key, and after a code that matches `staleKeyCode` once more under a new one. Throws LOGIN_CHANGED. */
 export async function sendOrder<T>(
   paymentType: PaymentType,
   staleKeyCode: RegExp,

@@ -20,7 +20,7 @@ export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEn
 export function useEndOrder() {
   const messages = shopperMessages().orders
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<{ ending: Ending; id: string }>()
+  const [toConfirm, setToConfirm] = useState<{ ending: Ending; id: string }>()
   const [busy, setBusy] = useState(false)
 
   async function send(id: string, request: ReturnRequest | undefined): Promise<void> {
@@ -37,17 +37,17 @@ export function useEndOrder() {
     }
     await revalidate()
     setBusy(false)
-    if (closesDialog) setAsked(undefined)
+    if (closesDialog) setToConfirm(undefined)
   }
 
   const end: EndOrder = (id, request) => void send(id, request)
-  const ask: AskEnd = (ending, id) => setAsked({ ending, id })
+  const ask: AskEnd = (ending, id) => setToConfirm({ ending, id })
   return {
     busy,
     end,
     ask,
-    close: () => setAsked(undefined),
-    idFor: (ending: Ending) => (asked?.ending === ending ? asked.id : undefined),
+    close: () => setToConfirm(undefined),
+    idFor: (ending: Ending) => (toConfirm?.ending === ending ? toConfirm.id : undefined),
   }
 }
 
