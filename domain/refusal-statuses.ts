@@ -3,7 +3,9 @@ export const statuses = {
   BAD_INPUT: 400,
   EMPTY_CART: 400,
   ADDRESS_REQUIRED: 400,
+  /** At checkout, for a point beyond the radius. */
   NOT_DELIVERABLE: 400,
+  /** For a new address or a telephone quote beyond the radius. */
   NOT_SERVICEABLE: 400,
   GEOCODING_FAILED: 400,
   PRODUCT_INCOMPLETE: 400,

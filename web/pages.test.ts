@@ -17,7 +17,7 @@ const recipes: Page = {
   query: ['servings'],
   worksOffline: 'cached',
 }
-const season: Page = { ...recipes, path: '/season', inSitemap: 'fixed', worksOffline: 'precached' }
+const season: Page = { ...recipes, path: '/season', inSitemap: 'undated', worksOffline: 'precached' }
 const gifts: Page = { path: '/gifts', file: 'storefront/gifts/gifts-page.tsx', audience: 'personal' }
 const staff: Page = { path: '/seller/staff', file: 'seller/staff/staff-page.tsx', audience: 'seller' }
 const table = [recipes, season, gifts, staff, ...pages]

@@ -13,8 +13,8 @@ export type Page = {
   readonly role?: StaffRole | 'anyone'
   /** Query parameters in a public page's cache key; it gets no others. */
   readonly query?: readonly string[]
-  /** `catalogue`: its `lastmod` is that of the newest product. Pages of categories and products are added by the sitemap. */
-  readonly inSitemap?: 'fixed' | 'catalogue'
+  /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
+  readonly inSitemap?: 'undated' | 'catalogue'
   /** `precached`: at the worker's installation; `cached`: after a visit; `scripted`: its scripts draw it from browser storage. */
   readonly worksOffline?: 'precached' | 'cached' | 'scripted'
   /** Crawlers may fetch this personal page. */
@@ -32,7 +32,7 @@ export const pages = [
     path: '/',
     file: 'storefront/home/home-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'precached',
   },
   {
@@ -81,14 +81,14 @@ export const pages = [
     path: '/contact',
     file: 'storefront/contact/contact-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   {
     path: '/faqpage',
     file: 'storefront/contact/faq-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   {
@@ -107,35 +107,35 @@ export const pages = [
     path: '/BestSeller',
     file: 'storefront/catalogue/best-seller-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   {
     path: '/delivery-information',
     file: 'storefront/contact/delivery-information-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   {
     path: '/return-refund-policy',
     file: 'storefront/contact/return-policy-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   {
     path: '/payment-methods',
     file: 'storefront/contact/payment-methods-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   {
     path: '/about',
     file: 'storefront/contact/about-page.tsx',
     audience: 'public',
-    inSitemap: 'fixed',
+    inSitemap: 'undated',
     worksOffline: 'cached',
   },
   { path: '/offline', file: 'storefront/offline/offline-page.tsx', audience: 'public', worksOffline: 'precached' },

@@ -27,7 +27,7 @@ export type Product = {
   bulkUnits: readonly Unit[]
 }
 
-/** The seven categories in display order; products carry the `path` (SPEC 9). */
+/** The seven categories in display order. `path` is SPEC 9's key of a category, which products store. */
 export const categories = [
   { text: 'Root/Tuber', textHi: 'जड़ वाली सब्ज़ियाँ', path: 'Root', bgColor: '#FEF6DA', slug: 'root' },
   { text: 'Gourd', textHi: 'लौकी-तोरई', path: 'Gourd', bgColor: '#FEE0E0', slug: 'gourd' },

@@ -57,13 +57,13 @@ function doubtsOfBase(before: Paise | null, { id, basePrice: after }: PricedProd
   return before !== null && isGreatChange(before, after) ? [{ ...about, why: 'change' }] : []
 }
 
-/** A pack's earlier selling price; for a deleted pack that returns pinned the computed one, for a new one null. */
+/** A pack's earlier selling price, or null for a new pack. A restored pinned pack is compared with the rule's price. */
 function priceBefore(product: PricedProduct, pack: PricedPack, was: PricedPack | undefined): Paise | null {
   if (was !== undefined) return was.sellingPrice
   return pack.isPinned ? unpinnedPrices(product, pack).sellingPrice : null
 }
 
-/** What is wrong with one pack's price; a great change is not, if the base price changed and is confirmed itself. */
+/** What is wrong with one pack's price. If the base price changed too, the seller is asked about that change instead. */
 function doubtsOfPack(
   product: PricedProduct,
   pack: PricedPack,
@@ -82,7 +82,7 @@ function doubtsOfPack(
   return found
 }
 
-/** Pairs of packs that do not fit together, as the larger one's price; each blamed pack appears once for each reason. */
+/** Pairs of packs that do not fit together, named by the larger pack. Each blamed pack appears once for each reason. */
 function doubtsBetween(
   { id, packs }: PricedProduct,
   changedPacks: readonly PricedPack[],

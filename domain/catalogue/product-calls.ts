@@ -77,7 +77,7 @@ export const productCalls = {
   stockLevel: {
     ...sellerPaths.stockLevel,
     who: 'packer',
-    does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null gives it back to the switch alone.',
+    does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null ends counting, and only the switch decides.',
     body: pack.sentStockLevel,
     idempotent: true,
     answer: changedProduct,
@@ -104,7 +104,7 @@ export const productCalls = {
   productsOffShelf: {
     ...sellerPaths.productsOffShelf,
     who: 'manager',
-    does: 'Lists the products that are off the shelf, the last one taken first.',
+    does: 'Lists the products that are off the shelf, the one taken off last first.',
     answer: productsOfSeller,
   },
   productShow: {

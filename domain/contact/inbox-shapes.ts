@@ -29,6 +29,7 @@ export const inboxItem = z.object({
   orderId: z.optional(z.string()),
   problem: z.optional(z.enum(problemKinds)),
   photo: z.optional(z.string()),
+  /** Of a complaint: the next deadline, by law or by promise. */
   clock: z.optional(clock),
   /** Whether the caller or another person has taken it. */
   taken: z.optional(z.enum(['mine', 'others'])),

@@ -40,7 +40,7 @@ export type PackingLine = Content & {
 
 type LineProgress = Pick<PackingLine, 'packed'>
 
-/** Sums of an order after packing, in paise; online, credit and amount are each 0 or at least ₹1. */
+/** Sums of an order after packing, in paise; of an online order, credit and amount are each ₹0 or at least ₹1. */
 export type OrderSums = {
   amount: Paise
   shippingFee: Paise

@@ -53,6 +53,7 @@ export async function changeBasePrices(
   { prices, from, person = personId, confirmed = false }: SentPrices,
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; batch: string }> {
+  // Prices typed by one person are not saved by another who has logged in meanwhile.
   if (person !== personId) throw new Refusal('LOGIN_CHANGED')
   if (new Set(prices.map(({ id }) => id)).size < prices.length)
     throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })

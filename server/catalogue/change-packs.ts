@@ -14,7 +14,7 @@ import { lockProduct, markChanged } from './queries.ts'
 import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { lockStock, setTellBelow, stopCounting } from './stock-queries.ts'
 
-/** The content of a sent pack, or of the deleted one of its label. Throws BAD_INPUT for the wrong measure or none. */
+/** The content of a sent pack; if not sent, of the deleted pack with its label. Throws BAD_INPUT for the wrong measure or none. */
 function contentToAdd({ grams, pieces }: SentPack['unit'], soldBy: SoldBy, deleted: PackRow | undefined): number {
   const [measure, otherContent] = soldBy === 'weight' ? (['grams', pieces] as const) : (['pieces', grams] as const)
   if (otherContent !== undefined)

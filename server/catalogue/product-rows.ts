@@ -77,7 +77,7 @@ export function toProduct({ units, ...row }: ProductRow): Product {
   }
 }
 
-/** The columns of a `ProductRow`. */
+/** The columns of a `ProductRow`. The column `in_stock` is only the seller's switch. */
 export const columns = {
   id: product.id,
   name: product.name,

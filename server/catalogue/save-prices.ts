@@ -57,7 +57,7 @@ function packPrices({ price, discountPercent, discount, sellingPrice, isPinned }
   return { price, discountPercent, discount, sellingPrice, isPinned }
 }
 
-/** Whether two packs have the same figures. */
+/** Whether two packs have the same prices and both or neither are pinned. */
 export function haveSamePrices(one: PackPrices, other: PackPrices): boolean {
   return (
     one.price === other.price &&

@@ -11,8 +11,8 @@ import { lockPlacedOrder, saveAcceptance } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /**
- * Accepts an order, so that it no longer rings, and promises its delivery in these minutes; each only once. Throws
- * ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED.
+ * Accepts an order, which stops the bell of the seller's page, and promises its delivery in these minutes; each only
+ * once. Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED.
  */
 export async function acceptOrder(
   shop: Shop,

@@ -27,7 +27,7 @@ export function unpaidOrdersOf(db: Queryable, shopperId: string): Promise<string
   return unpaidOrderIds(db, eq(order.shopperId, shopperId))
 }
 
-/** Gives back the stock of those orders that are still unpaid; returns whether there was any. */
+/** Gives back the stock of those orders that are still unpaid; returns whether any stock came back. */
 export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Promise<boolean> {
   const changes: StockChange[] = []
   for (const orderId of orderIds) {

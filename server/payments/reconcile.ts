@@ -48,7 +48,7 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
   await closeIfExpired(shop, row.orderId)
 }
 
-/** Ends the time to pay of orders that no check will end: the last check failed, or the gateway's keys were deleted. */
+/** Closes open payments that no check will close: the last check failed, or the gateway's keys were deleted. */
 export async function closeAbandoned(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - maxPaymentAgeMs)
   // Saved keys that cannot be decrypted now may be readable later, so the checks wait for them.

@@ -87,9 +87,9 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
   const isCartOfPaymentOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
   const sentVersion = request.sent.cartVersion ?? cartVersion
-  // The cart of this payment is ordered already, but the sent cart is newer: it is another order, and the client takes a new key.
-  if (isCartOfPaymentOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion)))
-    throw new Refusal('ORDER_CLOSED')
+  const isSentCartNewer = isCartOfPaymentOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion))
+  // A newer cart is another order, which needs a new key.
+  if (isSentCartNewer) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')

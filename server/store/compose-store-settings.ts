@@ -25,7 +25,7 @@ export function composeStoreSettings(
     social: withoutEmpty(shop.social),
     claims: withoutEmpty(shop.claims),
     ...place,
-    // Without fees beyond the radius, which pages would show as a promise to deliver there.
+    // Pages would show a fee beyond the radius as a promise to deliver there.
     feeByKm: Object.fromEntries(
       Object.entries(feeByKm)
         .filter(([km]) => Number(km) <= delivery.radiusKm)

@@ -40,7 +40,7 @@ export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart
   const availableCount = cart.entries
     .filter(({ state }) => state === 'ok')
     .reduce((sum, { quantity }) => sum + quantity, 0)
-  // Without a line that can be ordered there is no delivery fee.
+  // Without a line that can be ordered, fee and total stay unknown.
   const totals = cartTotals(cart.subtotal, cart.savings, availableCount === 0 ? undefined : kmTo(address, terms), terms)
   const offer = freeDelivery(cart.subtotal, terms)
   return (

@@ -7,8 +7,8 @@ import { currentUser, expireSession, userIdField } from '../accounts/current-use
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
-import { loadCheckout, openCheckout, type PaymentProof } from './checkout-script.ts'
 import type { ShownOrder } from './order-key.ts'
+import { loadPaymentWindow, openPaymentWindow, type PaymentProof } from './payment-window.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
 import { saveCartAndMakeBody, sendOrder } from './use-place-order.ts'
 
@@ -56,12 +56,12 @@ function onPaidWithoutSession({ failed }: Payment, { code }: Refusal): void {
   openLogin('/my-orders')
 }
 
-/** Waits until the checkout closes; the server verifies its proof of payment. */
-async function verify(payment: Payment, checkout: Promise<PaymentProof | undefined>, orderDbId: string): Promise<void> {
+/** Waits until the payment window closes; the server verifies its proof of payment. */
+async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>, orderDbId: string): Promise<void> {
   const { outcome, failed, goToOrders } = payment
   const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = shopperMessages().cart
   const verifyProof = async () => {
-    const proof = await checkout
+    const proof = await paid
     return proof && callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...userIdField() } })
   }
   try {
@@ -70,7 +70,7 @@ async function verify(payment: Payment, checkout: Promise<PaymentProof | undefin
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
     // Nothing was paid, so the caller shows the error.
-    if ((await checkout) === undefined) throw error
+    if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
     if (error.code !== 'PAYMENT_PENDING') return outcome.refused(error)
@@ -79,7 +79,8 @@ async function verify(payment: Payment, checkout: Promise<PaymentProof | undefin
   }
 }
 
-function checkoutOptions({ order, storeName }: Payment, started: StartedPayment) {
+/** Options of the payment window; `orderId` is the gateway's id of the order, `orderDbId` the store's. */
+function paymentOptions({ order, storeName }: Payment, started: StartedPayment) {
   const { razorpayKey: key, amount, currency, orderId: order_id } = started
   const session = currentUser()
   const user = session.state === 'shopper' ? session.user : undefined
@@ -98,14 +99,14 @@ function checkoutOptions({ order, storeName }: Payment, started: StartedPayment)
   }
 }
 
-/** Inserts the order, opens the checkout and verifies the payment; a dismissed checkout leaves the order payable (SPEC 7, 8). */
+/** Inserts the order, opens the payment window and verifies; a dismissed window leaves the order payable (SPEC 7, 8). */
 export async function payOnline(payment: Payment): Promise<void> {
   const { sdkNotLoaded, sdkHint } = shopperMessages().cart
   const { order, checkoutUrl, failed } = payment
-  const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
+  const Razorpay = await loadPaymentWindow(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
   const amount = toRupees(order.total).toFixed(2)
   const started = await startOrShowError(payment, { ...(await saveCartAndMakeBody(order)), amount })
   if (started === undefined) return
-  await verify(payment, openCheckout(Razorpay, checkoutOptions(payment, started)), started.orderDbId)
+  await verify(payment, openPaymentWindow(Razorpay, paymentOptions(payment, started)), started.orderDbId)
 }

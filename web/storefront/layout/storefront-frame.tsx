@@ -93,11 +93,11 @@ function useSessionAndCart(): void {
       for (const stop of stops) stop()
     }
   }, [])
-  // Another tab or device may have changed the cart meanwhile, and the seller may have opened the store.
+  // Another tab or device may have changed the cart meanwhile, and the seller prices, or opened the store.
   useOnReturn(() => {
     void reloadClosing()
     void reloadStore()
-    // A visitor's cart is in this browser only.
+    // The answer brings a shopper's cart with today's prices; a visitor's cart is in this browser only.
     if (!/visitor|expired/.test(currentUser().state)) void loadSession()
   })
 }

@@ -43,7 +43,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     if (isServerError(error)) return
     if (error.code === 'LOGIN_CHANGED') return refused(error)
     forgetQueuedOrder()
-    // An empty cart means that the lost answer's order has taken all its lines.
+    // An empty cart means that an earlier request, whose answer was lost, has placed this order.
     if (error.code === 'KEY_REUSED' && cart.now().entries.length === 0) return alreadyOrdered()
     setRefusal(errorText(error))
     await refused(error)

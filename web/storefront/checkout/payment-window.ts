@@ -3,8 +3,8 @@ import { closeOnBack } from '../../ui/close-on-back.ts'
 /** The gateway's proof of a payment (SPEC 7). */
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** The options of Razorpay's checkout that the store uses; amount in paise. */
-type CheckoutOptions = {
+/** The options of Razorpay's payment window that the store uses; amount in paise. */
+type WindowOptions = {
   key: string
   amount: number
   currency: string
@@ -16,13 +16,13 @@ type CheckoutOptions = {
   modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean }
 }
 
-type Checkout = new (options: CheckoutOptions) => { open: () => void; close?: () => void }
+type PaymentWindow = new (options: WindowOptions) => { open: () => void; close?: () => void }
 
 const loadTimeoutMs = 20_000
-let loaded: Promise<Checkout> | undefined
+let loaded: Promise<PaymentWindow> | undefined
 
-/** Loads Razorpay's checkout script once; after a failure the next call retries. */
-export function loadCheckout(url: string): Promise<Checkout> {
+/** Loads the script of Razorpay's payment window once; after a failure the next call retries. */
+export function loadPaymentWindow(url: string): Promise<PaymentWindow> {
   loaded ??= load(url).catch((error: unknown) => {
     loaded = undefined
     throw error
@@ -30,10 +30,10 @@ export function loadCheckout(url: string): Promise<Checkout> {
   return loaded
 }
 
-/** Opens the checkout; resolves with the proof of payment, or undefined if the shopper closes it. */
-export function openCheckout(
-  Razorpay: Checkout,
-  options: Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>,
+/** Opens the payment window; resolves with the proof of payment, or undefined if the shopper closes it. */
+export function openPaymentWindow(
+  Razorpay: PaymentWindow,
+  options: Omit<WindowOptions, 'handler' | 'modal' | 'theme'>,
 ): Promise<PaymentProof | undefined> {
   return new Promise((resolve) => {
     const end = (proof: PaymentProof | undefined) => {
@@ -41,28 +41,28 @@ export function openCheckout(
       resolve(proof)
     }
     const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
-    const checkout = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
+    const opened = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
     const forgetBackKey = closeOnBack(() => {
-      checkout.close?.()
+      opened.close?.()
       end(undefined)
     })
-    checkout.open()
+    opened.open()
   })
 }
 
-function load(url: string): Promise<Checkout> {
+function load(url: string): Promise<PaymentWindow> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new Error('The checkout could not be loaded'))
+      reject(new Error('The payment window could not be loaded'))
     }
     const timer = setTimeout(fail, loadTimeoutMs)
     script.src = url
     script.onerror = fail
     script.onload = () => {
       clearTimeout(timer)
-      const { Razorpay } = window as { Razorpay?: Checkout }
+      const { Razorpay } = window as { Razorpay?: PaymentWindow }
       if (Razorpay === undefined) fail()
       else resolve(Razorpay)
     }
