@@ -163,6 +163,13 @@ test("a row's percent is used, its other figures are ignored", async () => {
   for (const url of product.image) assert.match(url, /^\/images\/[A-Za-z0-9_-]+$/)
 })
 
+test('a price of nothing is asked about', async () => {
+  const free = { ...okra, retailUnits: [{ label: '1kg', discountPercent: 100 }] }
+  const asked = await add(free)
+  assert.deepEqual([asked.status, asked.body.code], [409, 'PRICE_LOOKS_WRONG'])
+  assert.equal((await add({ ...free, confirmed: true })).status, 200)
+})
+
 test('an empty unit list offers the product in no such view', async () => {
   const product = await added({ ...okra, bulkUnits: [] })
   assert.equal(product.retailUnits.length, 4)

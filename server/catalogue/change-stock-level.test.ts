@@ -137,6 +137,10 @@ test('at less than the smallest pack a product is out of stock by itself, and ba
   const empty = await listed(okra)
   assert.deepEqual([empty.inStock, 'left' in empty], [false, false])
   assert.deepEqual((await listed(okra, boss)).stock, { left: 249, isLow: false, isOn: true })
+  await counts(boss, okra, { level: 250, reason: 'counted' })
+  assert.equal((await listed(okra)).inStock, true)
+  done(await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '250g' }))
+  assert.equal((await listed(okra)).inStock, false, 'the smallest pack is 500g now')
   await counts(boss, okra, { change: 5000, reason: 'came-in' })
   assert.equal((await listed(okra)).inStock, true)
   await boss.post('/api/product/stock', { id: okra, inStock: false })
@@ -145,7 +149,7 @@ test('at less than the smallest pack a product is out of stock by itself, and ba
   await counts(boss, okra, { level: null, reason: 'counted' })
   await boss.post('/api/product/stock', { id: okra, inStock: true })
   assert.deepEqual([(await listed(okra)).inStock, await levelOf(okra)], [true, null])
-  assert.deepEqual((await ledger(okra)).at(-1), [-10_249, 'stopped'])
+  assert.deepEqual((await ledger(okra)).at(-1), [-10_250, 'stopped'])
 })
 
 test('an order takes its grams, of all packs from the same heap, and a cancelled one gives them back', async () => {

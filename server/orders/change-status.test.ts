@@ -146,6 +146,15 @@ test('an unknown status is refused and changes nothing', async () => {
   assert.deepEqual(await inTables(id), before)
 })
 
+test('a choice made for another status than the present one is refused with the order as it is', async () => {
+  const { boss, id } = await oneOrder()
+  const path = `/api/order/status/${id}`
+  const stale = await boss.put(path, { status: 'Shipped', seen: 'Processing' })
+  refused(stale, 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(stale.body.current, await seen(boss, 'seller', id))
+  done(await boss.put(path, { status: 'Shipped', seen: 'Order Placed' }))
+})
+
 test('what else is in the body changes nothing else', async () => {
   const { boss, id } = await oneOrder()
   const more = {
