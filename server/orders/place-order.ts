@@ -37,7 +37,7 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // A repeated request has the cart version from before its order. With the present version it is a new order, which needs a new key.
+      // A repeated request has the cart version from before its order. One with the present version is another order, which needs another key.
       const isNewerCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isNewerCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')

@@ -71,7 +71,7 @@ export function usePlaceOrder() {
         showError(messages.orderFailed)
         setLost(true)
       } else if (error.code === 'KEY_REUSED') {
-        // An order was placed under this key from an earlier cart, but its answer was lost.
+        // An earlier request, whose answer was lost, has placed an order under this key.
         await alreadyOrdered()
       } else await refused(error)
     } finally {

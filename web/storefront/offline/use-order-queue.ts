@@ -19,7 +19,7 @@ import {
   useEndedWithSession,
 } from './order-queue.ts'
 
-/** Sends the queued order when the browser is online: a fresh one by itself, another by `send`; a refusal drops it. */
+/** Sends the queued order when the browser is online: a fresh one at once, an older one by `send`; a refusal drops it. */
 export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
