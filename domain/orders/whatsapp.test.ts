@@ -81,6 +81,8 @@ test('a packed order names its short and missing lines and the new total', () =>
 test('an order on its way names what is due and the UPI id, a paid one nothing', () => {
   const status = 'Out for Delivery'
   assert.equal(linesOf({ status })?.at(-1), 'Please pay ₹181.12 in cash or by UPI to thela@okbank.')
+  const received = { cash: 100, upi: 0, rounding: 0 }
+  assert.match(linesOf({ status, received })?.at(-1) ?? '', /^Please pay ₹81\.12 /)
   assert.deepEqual(linesOf({ status, paymentType: 'Online', isPaid: true }), [hello, 'Your order is on its way.'])
 })
 

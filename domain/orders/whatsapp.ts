@@ -1,7 +1,7 @@
 import { hindiAmount } from '../catalogue/hindi-amount.ts'
 import { amountText } from '../catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
-import { moneyState } from './order-money.ts'
+import { cashDue } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { replacementInBag } from './replacements.ts'
 
@@ -68,7 +68,6 @@ function changedLines({ items }: OrderJson, language: Language): string[] {
 /** The sentences about the order's present step; none while it is new or if its shopper cancelled it. */
 function stepText(order: OrderJson, store: Store, { language, promisedBy }: Wording): string[] {
   const say = words[language]
-  const sum = formatRupees(rupeesToPaise(order.amount))
   if (order.status === 'Cancelled') {
     if (order.refusal === undefined) return []
     const { reason, text } = order.refusal
@@ -76,14 +75,17 @@ function stepText(order: OrderJson, store: Store, { language, promisedBy }: Word
   }
   if (order.status === 'Delivered') return [say.delivered]
   if (order.status === 'Returned') return []
-  const isDue = order.paymentType === 'COD' && moneyState(order) === 'pending'
   if (order.status === 'Out for Delivery') {
-    if (!isDue) return [say.onTheWay]
+    const due = cashDue(order)
+    if (due === 0) return [say.onTheWay]
+    const sum = formatRupees(due)
     return [say.onTheWay, store.upiId === undefined ? say.pay(sum) : say.payUpi(sum, store.upiId)]
   }
   if (order.packedAt !== undefined) {
     const changes = changedLines(order, language)
-    return changes.length === 0 ? [say.packed] : [say.packed, ...changes, say.now(sum)]
+    return changes.length === 0
+      ? [say.packed]
+      : [say.packed, ...changes, say.now(formatRupees(rupeesToPaise(order.amount)))]
   }
   if (order.acceptedAt === undefined) return []
   return promisedBy === undefined ? [say.accepted] : [say.accepted, say.by(promisedBy)]
