@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { publishOrderChanged } from './publish-order.ts'
 import { lockPlacedOrder, saveAcceptance } from './queries.ts'
+import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /**
@@ -24,18 +25,19 @@ export async function acceptOrder(
     const found = await lockPlacedOrder(tx, orderId)
     if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
     if (found.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
-    const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))
+    const at = timeOfChange(shop, found)
     // A second press, as on an old screen, does not move a given promise.
     const isPromised = minutes !== undefined && found.promisedAt === null
-    const promisedAt = isPromised ? new Date(now.getTime() + minutes * minuteMs) : found.promisedAt
+    // The shopper reads it on a clock, so it counts from now, even if the store's clock was set back.
+    const promisedAt = isPromised ? new Date(shop.clock().getTime() + minutes * minuteMs) : found.promisedAt
     const isNew = found.acceptedAt === null
     if (!isNew && !isPromised) return { order: found, isChanged: false, isPromised }
-    const acceptedAt = found.acceptedAt ?? now
-    await saveAcceptance(tx, orderId, { acceptedAt, promisedAt }, now)
+    const acceptedAt = found.acceptedAt ?? at
+    await saveAcceptance(tx, orderId, { acceptedAt, promisedAt }, at)
     const kind = isNew ? 'accepted' : 'promised'
     const data = minutes === undefined ? {} : { minutes }
-    await addToHistory(tx, { orderId, at: now, by: actorOf(person), kind, data })
-    return { order: { ...found, acceptedAt, promisedAt, updatedAt: now }, isChanged: true, isPromised }
+    await addToHistory(tx, { orderId, at, by: actorOf(person), kind, data })
+    return { order: { ...found, acceptedAt, promisedAt, updatedAt: at }, isChanged: true, isPromised }
   })
   const { shopperId, status, promisedAt } = order
   if (isChanged) await publishOrderChanged(shop, { orderId, shopperId, status })

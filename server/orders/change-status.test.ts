@@ -261,6 +261,19 @@ test('a clock that was set back does not turn the timeline round', async () => {
   assert.deepEqual(statusTimeline[1], { status: 'Shipped', timestamp: placedAt })
 })
 
+test('after the clock was set back a promise counts from the present time, and no change is before the last one', async () => {
+  const { anita, boss, id } = await oneOrder()
+  shop.it.moveClock(minute)
+  await changed(boss, id, 'Processing')
+  const movedAt = shop.it.now().toISOString()
+  shop.it.moveClock(-60 * minute)
+  done(await boss.post(`/api/order/${id}/accept`, { minutes: 25 }))
+  const promised = new Date(shop.it.now().getTime() + 25 * minute).toISOString()
+  shop.it.moveClock(60 * minute)
+  const { acceptedAt, promisedAt, updatedAt } = await seen(anita, 'user', id)
+  assert.deepEqual([acceptedAt, promisedAt, updatedAt], [movedAt, promised, movedAt])
+})
+
 test('orders are listed newest first, the own ones to a shopper and all of them to the seller', async () => {
   const anita = await shopper(shop.it)
   const ravi = await shopper(shop.it)

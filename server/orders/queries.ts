@@ -162,9 +162,9 @@ export async function saveAcceptance(
   db: Queryable,
   id: string,
   { acceptedAt, promisedAt }: { readonly acceptedAt: Date; readonly promisedAt: Date | null },
-  now: Date,
+  at: Date,
 ): Promise<void> {
-  await db.update(order).set({ acceptedAt, promisedAt, updatedAt: now }).where(eq(order.id, id))
+  await db.update(order).set({ acceptedAt, promisedAt, updatedAt: at }).where(eq(order.id, id))
 }
 
 /** Saves whether a delivered order is paid. */

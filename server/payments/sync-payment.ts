@@ -16,6 +16,7 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, shopperOf } from '../orders/queries.ts'
+import { timeOfChange } from '../orders/time-of-change.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
@@ -89,9 +90,7 @@ async function recordPayment(
     if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined
     const obstacle = await obstacleOf(tx, expected, order)
     const step = nextStep(expected, reported, obstacle === undefined)
-    // The clock may have been set back since the order was made.
-    const now = new Date(Math.max(shop.clock().getTime(), order.createdAt.getTime()))
-    const locked = { tx, reported, expected, order, now }
+    const locked = { tx, reported, expected, order, now: timeOfChange(shop, order) }
     switch (step) {
       case 'place':
         return { step, shopperId, stockChanges: await placePaidOrder(locked) }
