@@ -45,6 +45,7 @@ async function save(boss: Caller, values: object) {
 }
 
 const noKeys = { razorpayKeyId: '', razorpayKeySecret: '', razorpayWebhookSecret: '' }
+const ofOthers = { razorpayKeyId: 'rzp_live_3', razorpayKeySecret: 'sec3' }
 const keysNeeded =
   'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
 
@@ -122,7 +123,6 @@ test('the keys cannot be removed, or replaced by those of another account, while
   done(await save(boss, noKeys))
   done(await save(boss, liveKeys))
   refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
-  const ofOthers = { razorpayKeyId: 'rzp_live_3', razorpayKeySecret: 'sec3' }
   refused(await save(boss, ofOthers), 400, 'BAD_INPUT', keysNeeded)
   gateway.mode = 'down'
   refused(await save(boss, newKeys), 503, 'GATEWAY_AWAY')
@@ -148,6 +148,21 @@ test('the keys cannot be removed, or replaced by those of another account, while
   await saveSettings(boss, 'payment', noKeys)
   assert.equal((await storeFacts()).onlinePayment, undefined)
   await saveSettings(boss, 'payment', liveKeys)
+})
+
+test('the keys stay while an earlier order needs its account, and that account’s keys come back after another’s', async () => {
+  const boss = await seller(shop.it)
+  await shop.it.rows('update order_payment set ask_at = null')
+  await paidOrder()
+  shop.it.moveClock(minute)
+  const newest = await checkout()
+  const setNewest = (change: string) =>
+    shop.it.rows(`update order_payment set ${change} where order_id = $1`, [newest.orderDbId])
+  await setNewest('gateway_order_id = null')
+  refused(await save(boss, ofOthers), 400, 'BAD_INPUT', keysNeeded)
+  await setNewest("gateway_order_id = 'order_of_others', state = 'closed', ask_at = null")
+  done(await save(boss, newKeys))
+  done(await save(boss, liveKeys))
 })
 
 test('while the keys cannot be read an owed refund is listed, payments wait, and both go through afterwards', async () => {

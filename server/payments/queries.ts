@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, mismatchedPayment, payment } from '../database/tables/payments.ts'
@@ -100,14 +100,6 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
     .where(and(eq(order.shopperId, shopperId), eq(expectedPayment.state, 'open')))
     .limit(1)
   return rows.length > 0
-}
-
-/** The gateway's id of the newest online order; undefined where the gateway has not opened it. */
-export async function lastGatewayOrderId(db: Queryable): Promise<string | undefined> {
-  const { gatewayOrderId, createdAt } = expectedPayment
-  const newest = db.select({ id: gatewayOrderId }).from(expectedPayment).orderBy(desc(createdAt)).limit(1)
-  const [row] = await newest
-  return row?.id ?? undefined
 }
 
 /** Closes unpaid payments from before this time without a scheduled check. */

@@ -3,9 +3,9 @@ import { paise } from '#domain/money.ts'
 import { minGatewayAmount } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
-import { payment, refund } from '../database/tables/payments.ts'
+import { expectedPayment, payment, refund } from '../database/tables/payments.ts'
 import { owedAmount } from '../orders/returns/return-queries.ts'
-import { batchSize } from './queries.ts'
+import { batchSize, type ExpectedPaymentRow } from './queries.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
@@ -67,13 +67,19 @@ export async function overdueRefunds(db: Queryable, before: Date) {
 /** Whether a statement's refund `r` is pending, or failed without a retry. */
 const isUnfinished = sql`(r.state <> 'processed' and not exists (select from refund retry where retry.instead_of = r.id))`
 
-/** Whether the gateway's keys are still needed: for a payment to check or a refund that is owed or unfinished. */
-export async function areKeysNeeded(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ are_needed: boolean }>(sql`
-    select exists (select from order_payment where ask_at is not null)
-      or exists (select from refund r where ${isUnfinished})
-      or exists (select from ${order} where ${owesRefund}) as are_needed`)
-  return rows[0]?.are_needed === true
+/** The newest payment that needs the gateway's keys: to be checked, or its refund is owed or unfinished; opened ones first. */
+export async function paymentNeedingKeys(db: Queryable): Promise<ExpectedPaymentRow | undefined> {
+  const { orderId, gatewayOrderId, createdAt } = expectedPayment
+  const needsKeys = sql`${orderId} in (select order_id from order_payment where ask_at is not null
+    union select p.order_id from refund r join payment p on p.id = r.payment_id where ${isUnfinished}
+    union select ${order.id} from ${order} where ${owesRefund})`
+  const [row] = await db
+    .select()
+    .from(expectedPayment)
+    .where(needsKeys)
+    .orderBy(sql`${gatewayOrderId} is null`, desc(createdAt))
+    .limit(1)
+  return row
 }
 
 /** Adds paise to the refunded part of a payment; false if that would be more than the payment. */

@@ -6,8 +6,7 @@ import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'
-import { lastGatewayOrderId } from '../payments/queries.ts'
-import { areKeysNeeded } from '../payments/refund-queries.ts'
+import { paymentNeedingKeys } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { areKeysValid } from './check-keys.ts'
 import type { LoadedSettings } from './current-settings.ts'
@@ -102,22 +101,27 @@ async function checkKeyChange(shop: Shop, before: LoadedSettings, section: Secti
   const { razorpayKeyId: keyId, razorpayKeySecret: keySecret } = values
   const present = before.values.payment.razorpayKeyId
   if (section !== 'payment' || present === '' || isTestKey(present) || keyId === present) return
-  if (!(await areKeysNeeded(shop.db)) || (await isSameAccount(shop, keyId, keySecret))) return
+  const needed = await paymentNeedingKeys(shop.db)
+  if (needed === undefined || (await isAccountOf(shop, needed.gatewayOrderId, keyId, keySecret))) return
   const message =
     'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
 }
 
-/** Whether typed keys are of the newest gateway order's account. Throws GATEWAY_AWAY. */
-async function isSameAccount(shop: Shop, keyId: unknown, keySecret: unknown): Promise<boolean> {
+/** Whether typed keys are of the account that has a gateway order. Throws GATEWAY_AWAY. */
+async function isAccountOf(
+  shop: Shop,
+  gatewayOrderId: string | null,
+  keyId: unknown,
+  keySecret: unknown,
+): Promise<boolean> {
   if (keyId === '') return false
-  const last = await lastGatewayOrderId(shop.db)
   // Without a gateway order the present keys were mistyped and hold no money.
-  if (last === undefined) return true
+  if (gatewayOrderId === null) return true
   if (typeof keySecret !== 'string') return false
   const gateway = shop.gatewayWith({ keyId: String(keyId), keySecret }).forRequest()
   if (!(await areKeysValid(shop, gateway))) return false
-  return gateway.paymentsOf(last).then(
+  return gateway.paymentsOf(gatewayOrderId).then(
     () => true,
     () => false,
   )

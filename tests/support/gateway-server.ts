@@ -114,13 +114,13 @@ function refundPayment({ payments, refunds }: GatewayServer, paymentId: string, 
 function handle(server: GatewayServer, input: Input): Reply {
   const { method, path, receipt, authorization } = input
   if (!ownAuthorizations.includes(authorization)) return unauthorized
-  const [, kind, id = '', more] = path.split('/')
+  const [, , id = '', more] = path.split('/')
   if (method === 'POST' && path === '/orders') return openOrder(server, input)
   if (method === 'POST' && more === 'refund') return refundPayment(server, id, input)
   if (path === '/orders') return listed(server.orders.filter((order) => receipt === '' || order.receipt === receipt))
-  if (kind === 'orders' && more === 'payments') return listed(server.payments.filter(({ order_id }) => order_id === id))
-  const found = [...server.payments, ...server.refunds].find((each) => each.id === id)
-  return found === undefined ? fault('The id provided does not exist') : ok(found)
+  const found = [...server.orders, ...server.payments, ...server.refunds].find((each) => each.id === id)
+  if (found === undefined) return fault('The id provided does not exist')
+  return more === 'payments' ? listed(server.payments.filter(({ order_id }) => order_id === id)) : ok(found)
 }
 
 /** The same answer about another order. */
