@@ -119,8 +119,7 @@ export function emptyCartCtes(shopperId: SQL): SQL {
 
 /** Whether an order was placed from this version of a shopper's cart or a later one. */
 export async function isCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
-  const isOrdered = and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version))
-  return (await db.select({ id: shopper.id }).from(shopper).where(isOrdered)).length > 0
+  return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }
 
 /** Removes ordered quantities from a locked cart; later additions stay (CONTRACT "Orders"). */

@@ -20,12 +20,7 @@ export async function everyOrderOf(db: Queryable, shopperId: string): Promise<Wh
 }
 
 async function hasPlacedOrder(db: Queryable, shopperId: string, condition: SQL): Promise<boolean> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), placedOnly, condition))
-    .limit(1)
-  return rows.length > 0
+  return (await db.$count(order, and(eq(order.shopperId, shopperId), placedOnly, condition))) > 0
 }
 
 /** Whether a placed order of the shopper is neither delivered nor ended. */

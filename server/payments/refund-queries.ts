@@ -146,12 +146,7 @@ export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Pro
 
 /** Whether an order of this shopper owes a refund not yet made. */
 export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), owesRefund))
-    .limit(1)
-  return rows.length > 0
+  return (await db.$count(order, and(eq(order.shopperId, shopperId), owesRefund))) > 0
 }
 
 export async function refundsFor(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
