@@ -192,3 +192,18 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   assert.deepEqual(await issuesOf(boss, orderDbId), [])
   assert.equal((await open.verify(proof)).status, 200)
 })
+
+test('an account whose payment waits for unreadable keys is deleted after five days, and the payment is refunded later', async () => {
+  const { anita, orderId } = await checkout()
+  const leave = () => anita.post('/api/user/delete', { password: anita.password })
+  await lockKeys()
+  const { razorpay_payment_id: paymentId } = gateway.pay(orderId)
+  shop.it.moveClock(5 * day - 1)
+  await closeAbandoned(shop.it.shop)
+  refused(await leave(), 409, 'ORDER_UNDER_WAY')
+  shop.it.moveClock(1)
+  assert.equal((await leave()).status, 200)
+  await saveSettings(await seller(shop.it), 'payment', { razorpayKeySecret: 'sec', razorpayWebhookSecret: '' })
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(refundedAtGateway(paymentId), [55_00])
+})

@@ -91,15 +91,20 @@ export async function paymentsFor(db: Queryable, orderIds: readonly string[]): P
     .orderBy(asc(payment.createdAt))
 }
 
-/** Whether the shopper can still pay one of their online orders. */
-export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .innerJoin(expectedPayment, eq(expectedPayment.orderId, order.id))
-    .where(and(eq(order.shopperId, shopperId), eq(expectedPayment.state, 'open')))
-    .limit(1)
-  return rows.length > 0
+const isOpenOf = (db: Queryable, shopperId: string) => {
+  const orders = db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopperId))
+  return and(inArray(expectedPayment.orderId, orders), eq(expectedPayment.state, 'open'))
+}
+
+/** Whether a payment of the shopper that was begun since then can still come in. */
+export async function hasOpenPayment(db: Queryable, shopperId: string, since: Date): Promise<boolean> {
+  const isRecent = gt(expectedPayment.createdAt, since)
+  return (await db.$count(expectedPayment, and(isOpenOf(db, shopperId), isRecent))) > 0
+}
+
+/** Ends the time to pay of the shopper's orders; a payment that is found later is refunded. */
+export async function closePaymentsOf(db: Queryable, shopperId: string): Promise<void> {
+  await db.update(expectedPayment).set({ state: 'closed' }).where(isOpenOf(db, shopperId))
 }
 
 /** Closes unpaid payments from before this time without a scheduled check. */

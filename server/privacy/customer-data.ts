@@ -32,7 +32,7 @@ export async function deleteCustomer(shop: Shop, person: Person, id: string): Pr
   await inTransaction(shop.db, async (tx) => {
     // Waits for a telephone order that is being placed.
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-    if ((await reasonToKeep(tx, id)) !== undefined) throw new Refusal('CUSTOMER_UNSETTLED')
+    if ((await reasonToKeep(tx, id, shop.clock())) !== undefined) throw new Refusal('CUSTOMER_UNSETTLED')
     await removeShopper(tx, customer, { passwordHash, at: shop.clock() })
   })
   logSecurity(shop, 'customer deleted', { kind: 'seller', account: person.id })

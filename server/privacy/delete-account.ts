@@ -24,7 +24,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
     // The password was changed meanwhile, so the request may not be the owner's.
     if ((await shopperById(tx, id))?.passwordHash !== passwordHash) throw new Refusal('WRONG_LOGIN')
-    const reason = await reasonToKeep(tx, id)
+    const reason = await reasonToKeep(tx, id, shop.clock())
     if (reason !== undefined) throw reason
     return removeShopper(tx, account, { passwordHash: unknown, at: shop.clock() })
   })

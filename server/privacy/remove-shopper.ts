@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { maxPaymentAgeMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import type { Transaction } from '../database/connect.ts'
 import { anonymizeOrders, everyOrderOf, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
-import { hasOpenPayment } from '../payments/queries.ts'
+import { closePaymentsOf, hasOpenPayment } from '../payments/queries.ts'
 import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'
 
 /** The refusal to delete a shopper with unsettled orders, payments or returns; undefined when all is settled. */
-export async function reasonToKeep(tx: Transaction, id: string): Promise<Refusal | undefined> {
+export async function reasonToKeep(tx: Transaction, id: string, now: Date): Promise<Refusal | undefined> {
   if (await hasOrderUnderWay(tx, id)) return new Refusal('ORDER_UNDER_WAY')
   const openPayment = 'A payment that you began can still come in. Please try again in an hour.'
-  if (await hasOpenPayment(tx, id)) return new Refusal('ORDER_UNDER_WAY', { message: openPayment })
+  // Without readable keys no check ends an older one.
+  if (await hasOpenPayment(tx, id, new Date(now.getTime() - maxPaymentAgeMs)))
+    return new Refusal('ORDER_UNDER_WAY', { message: openPayment })
   if (await hasUnsettledReturn(tx, id)) return new Refusal('RETURN_UNSETTLED')
   if (await owesForDelivery(tx, id)) return new Refusal('ORDER_UNPAID')
   const isOwed = (await isCashOwed(tx, id)) || (await hasUnfinishedRefund(tx, id)) || (await hasUnrefundedOrder(tx, id))
@@ -35,6 +38,7 @@ export async function removeShopper(
   { id, email }: ShopperRow,
   { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
 ): Promise<Buffer[]> {
+  await closePaymentsOf(tx, id)
   await moveOrdersToNamelessAccount(tx, id, passwordHash, at)
   await deleteMessagesFrom(tx, email)
   // Finished jobs too, which pg-boss stores for a week; the data of other jobs contains no e-mail.
