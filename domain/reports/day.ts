@@ -4,7 +4,7 @@ import { indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
 /** Money by the way of paying. */
 export type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
 
-/** What one person delivered and received in a day; people who are no riders have the shop's name. */
+/** What one person delivered and received in a day; the name of the first owner, who has none, is empty. */
 export type PersonOfDay = {
   readonly name: string
   readonly isRider: boolean
