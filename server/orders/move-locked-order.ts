@@ -27,7 +27,7 @@ export async function moveLockedOrder(
   if (order.paymentType === 'COD') {
     // A cash order moved to Delivered counts as paid in full; any other status undoes its receipts.
     const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
-    await recordReceipts(tx, { orderId, at, by, money })
+    await recordReceipts(tx, order, { at, by, money })
   }
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.
   if (isLeavingIncomplete(order, progress.status)) await savePackedAt(tx, orderId, at)

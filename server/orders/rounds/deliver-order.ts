@@ -82,7 +82,7 @@ export async function deliverLockedOrder(
     // A partly packed order counts as packed, and its other lines go as ordered.
     if (isLeavingIncomplete(order, 'Delivered')) await savePackedAt(tx, orderId, at)
   }
-  await recordReceipts(tx, { orderId, at, by, money })
+  await recordReceipts(tx, order, { at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'
   await addToHistory(tx, { orderId, at, by, kind, data: { ...money } })
   return { money, isPaid }
