@@ -21,6 +21,7 @@ import { checkOpen } from '../store/close-store.ts'
 import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
+import { orderedUnit } from './ordered-unit.ts'
 
 /** What an order depends on; the insert checks that nothing of it has changed meanwhile, the settings included. */
 type PlacementContext = OrderContext & { readonly store: StoreSettings }
@@ -94,12 +95,8 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   // Counted stock cannot be taken by a pack without a known content.
   if (unit === undefined || (product.stock !== null && unit.content === undefined))
     throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.`, extra })
-  const { id: productId, name, nameHi, category, soldBy } = product
-  const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
-  const image = product.image[0] ?? ''
-  const measure = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
   const { quantity, ifGone = null } = item
-  return { productId, name, nameHi, image, category, unitId, unitLabel, ...measure, unitPrice, quantity, ifGone }
+  return { ...orderedUnit(product, unit), soldBy: product.soldBy, quantity, ifGone }
 }
 
 /** Throws NOT_ENOUGH_STOCK with each line of which less is left than ordered. */

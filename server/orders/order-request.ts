@@ -16,8 +16,8 @@ export type OrderRequest = {
   readonly language: Language
 }
 
-/** The product id of a sent item, which names its product by id or as an object. */
-export function productIdOf({ product }: SentOrderItem): string {
+/** The product id of a sent item or replacement, which names its product by id or as an object. */
+export function productIdOf({ product }: Pick<SentOrderItem, 'product'>): string {
   return typeof product === 'string' ? product : product._id
 }
 

@@ -4,6 +4,8 @@ import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { mayReplace, replacementInBag } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findUnit } from '../../catalogue/find-unit.ts'
+import { productIdOf } from '../order-request.ts'
+import { orderedUnit } from '../ordered-unit.ts'
 import type { ItemRow } from '../whole-order.ts'
 
 function badLine({ name }: ItemRow, what: string): Refusal {
@@ -12,8 +14,7 @@ function badLine({ name }: ItemRow, what: string): Refusal {
 
 /** The id of the product that is offered for a line. */
 export function offeredProductId({ replacedBy }: SentPackingLine): string | undefined {
-  const product = replacedBy?.product
-  return typeof product === 'object' ? product._id : product
+  return replacedBy && productIdOf(replacedBy)
 }
 
 /** Sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
@@ -54,23 +55,9 @@ function replacementFor(
   if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
   if ((line.ifGone ?? orderIfGone) === 'leave')
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
-  const content = unit.content ?? null
-  const { soldBy } = product
-  const measure = { grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
-  const { id: productId, name, nameHi, category } = product
-  return {
-    productId,
-    name,
-    nameHi,
-    category,
-    image: product.image[0] ?? '',
-    unitId: unit.id,
-    unitLabel: unit.label,
-    unitPrice,
-    ...measure,
-    packed: sentContent(line, measure, sent) ?? orderedContent({ ...measure, quantity: line.quantity }),
-    state: before?.state ?? 'offered',
-  }
+  const offered = { ...orderedUnit(product, unit), unitPrice }
+  const packed = sentContent(line, offered, sent) ?? orderedContent({ ...offered, quantity: line.quantity })
+  return { ...offered, packed, state: before?.state ?? 'offered' }
 }
 
 /** The line as packed; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT and REPLACEMENT_UNFIT. */
