@@ -59,22 +59,7 @@ export async function locateAddress(
   const point = await pointOf(shop, senderId, address)
   const { store } = await shop.settings.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
-  const { firstName, lastName, email, phone, zipcode, street, city, state, country } = address
-  return {
-    id: newId(),
-    shopperId,
-    firstName,
-    lastName,
-    street,
-    city,
-    state,
-    country,
-    email,
-    phone,
-    zipcode,
-    ...point,
-    createdAt: shop.clock(),
-  }
+  return { ...address, ...point, id: newId(), shopperId, createdAt: shop.clock() }
 }
 
 /** Stores a located address. Throws LOGIN_REQUIRED if the account is deleted meanwhile. */

@@ -1,23 +1,11 @@
+import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 
 /** A place on a map; unknown parts are empty strings. */
-export type MapPlace = Point & {
-  readonly label: string
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zipcode: string
-  readonly country: string
-}
+export type MapPlace = Omit<PlaceJson, 'distanceKm' | 'serviceable'>
 
 /** The lines of an address without coordinates. */
-export type AddressText = {
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zipcode: string
-  readonly country: string
-}
+export type AddressText = Omit<MapPlace, 'label' | keyof Point>
 
 /** A suggested place without coordinates; `km` is its distance from the store, if the map tells it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly km: number | undefined }
