@@ -74,8 +74,8 @@ export function joinCarts(
   return joined.filter(({ quantity }) => quantity > 0).slice(0, maxLines)
 }
 
-/** The lines with one for each unit, its quantities added up; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
-export function sumDuplicates(lines: readonly CartLine[]): CartLine[] {
+/** The lines with one for each unit, the first with all quantities; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
+export function sumDuplicates<L extends CartLine>(lines: readonly L[]): L[] {
   for (const line of lines) checkedQuantity(line.quantity)
   return checkedLines(combine(lines, (a, b) => checkedQuantity(a + b)))
 }
@@ -135,8 +135,8 @@ function priceLine<L extends { quantity: number }>(line: L, unit: ListedUnit | u
 }
 
 /** One line for each unit; `join` decides the quantity of two lines of the same unit. */
-function combine(lines: readonly CartLine[], join: (a: number, b: number) => number): CartLine[] {
-  const byUnit = new Map<string, CartLine>()
+function combine<L extends CartLine>(lines: readonly L[], join: (a: number, b: number) => number): L[] {
+  const byUnit = new Map<string, L>()
   for (const line of lines) {
     const key = `${line.productId} ${line.unitId}`
     const present = byUnit.get(key)
@@ -158,7 +158,7 @@ function checkedQuantity(quantity: number): number {
   throw new Refusal('BAD_INPUT', { message: `The quantity must be a whole number from 1 to ${maxQuantity}.` })
 }
 
-function checkedLines(lines: CartLine[]): CartLine[] {
+function checkedLines<L>(lines: L[]): L[] {
   if (lines.length <= maxLines) return lines
   throw new Refusal('BAD_INPUT', { message: `A cart holds at most ${maxLines} different items.` })
 }

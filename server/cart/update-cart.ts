@@ -45,10 +45,7 @@ function linesToSave(shopper: Person, { cartItems, bestEffort }: CartUpdate, car
   const refusal = bestEffort ? undefined : sentLines.find((each) => each.refusal)?.refusal
   if (refusal) throw refusal
   const lines = sentLines.flatMap(({ line }) => line ?? [])
-  return sumDuplicates(lines).map(({ productId, unitId, quantity }, position) => {
-    const { snapshot } = lines.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
-    return { shopperId: shopper.id, productId, unitId, quantity, position, snapshot }
-  })
+  return sumDuplicates(lines).map((line, position) => ({ ...line, shopperId: shopper.id, position }))
 }
 
 /** Saves the cart unless it changed since it was read; then reads it again. Throws CART_CHANGED and BUSY. */

@@ -77,11 +77,7 @@ function checkOrderLimits({ config }: Shop, { paymentType }: OrderRequest, conte
 
 /** The order's lines, with lines of the same product and unit merged. */
 export function linesOf(items: readonly SentOrderItem[], products: OrderContext['products']): NewLine[] {
-  const lines = items.map((item) => toLine(item, products))
-  return sumDuplicates(lines).map(({ productId, unitId, quantity }) => {
-    const line = lines.find((each) => each.productId === productId && each.unitId === unitId) as NewLine
-    return { ...line, quantity }
-  })
+  return sumDuplicates(items.map((item) => toLine(item, products)))
 }
 
 /** A sent item as an order line; name and price come from the catalogue, never from the client (CONTRACT "Answers"). */
