@@ -9,8 +9,13 @@ const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max), z.regex(visible, 'is required'))
 
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/
+
 /** Opaque: 1 to 64 characters of A-Z a-z 0-9 - _. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id'))
+export const id = z.string().check(z.regex(idPattern, 'is not an id'))
+
+/** Whether a text is an id; a path that takes no JSON shape checks its own. */
+export const isId = (text: string): boolean => idPattern.test(text)
 
 /** The version of stored data that a client saw, from 1; an older one is refused. */
 export const version = z.int().check(z.gte(1))

@@ -11,7 +11,7 @@ import type { SaveAnswer } from '../http/idempotency.ts'
 import { newComplaintId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
-import { orderOf } from '../orders/queries.ts'
+import { orderById } from '../orders/queries.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo } from './answer-queries.ts'
@@ -28,7 +28,7 @@ export async function reportProblem(
   { kind = 'other', text, language, files }: Report,
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; complaint: string }> {
-  const order = await orderOf(shop.db, shopper.id, orderId)
+  const order = await orderById(shop.db, orderId, shopper.id)
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
   await consume(shop, 'problemsByShopper', shopper.id)
   const id = newComplaintId()

@@ -6,8 +6,8 @@ import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
 import { changeInbox } from './change-inbox.ts'
 import { listInbox } from './list-inbox.ts'
-import { problemPhotoRoutes } from './problem-photo.ts'
 import { problemsOf, reportProblem } from './report-problem.ts'
+import { shopperPhotoRoutes } from './shopper-photo.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
 
 /** Complaints of one shopper that My Orders shows. */
@@ -42,5 +42,5 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     changeInbox(shop, person, params.id, body, saveAnswer),
   )
 
-  problemPhotoRoutes(app, shop)
+  shopperPhotoRoutes(app, shop)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { isId } from '#domain/shapes.ts'
 import { ownerOrManager } from '../auth/owner-or-manager.ts'
 import { readPrivatePhoto } from '../catalogue/private-photos.ts'
 import { returnPhoto } from '../orders/returns/return-queries.ts'
@@ -24,17 +25,12 @@ async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyRepl
     .send(bytes)
 }
 
-const isId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
-
 /** Photos of complaints and returns, for their shopper and managers only. */
-export function problemPhotoRoutes(app: FastifyInstance, shop: Shop): void {
-  app.get<{ Params: { id: string } }>('/api/problem/:id/photo', async (request, reply) => {
-    const { id } = request.params
-    return sendPhoto(shop, request, reply, isId(id) ? await complaintPhoto(shop.db, id) : undefined)
-  })
-
-  app.get<{ Params: { id: string } }>('/api/order/:id/return/photo', async (request, reply) => {
-    const { id } = request.params
-    return sendPhoto(shop, request, reply, isId(id) ? await returnPhoto(shop.db, id) : undefined)
-  })
+export function shopperPhotoRoutes(app: FastifyInstance, shop: Shop): void {
+  const photosBy = { '/api/problem/:id/photo': complaintPhoto, '/api/order/:id/return/photo': returnPhoto }
+  for (const [path, find] of Object.entries(photosBy))
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const { id } = request.params
+      return sendPhoto(shop, request, reply, isId(id) ? await find(shop.db, id) : undefined)
+    })
 }

@@ -91,21 +91,10 @@ export async function markPaid(
   await addToHistory(db, { orderId, at, by: storeActor, kind: 'paid' })
 }
 
-/** The id of an order's shopper. */
-export async function shopperOf(db: Queryable, orderId: string): Promise<string | undefined> {
-  const [row] = await db.select({ shopperId: order.shopperId }).from(order).where(eq(order.id, orderId))
-  return row?.shopperId
-}
-
-/** One of the shopper's own orders, placed or not. */
-export async function orderOf(db: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> {
-  const ownOrder = and(eq(order.id, id), eq(order.shopperId, shopperId))
-  return (await db.select().from(order).where(ownOrder))[0]
-}
-
-/** Any order, placed or not. */
-export async function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(order).where(eq(order.id, id)))[0]
+/** An order, placed or not; with a shopper id, only their own. */
+export async function orderById(db: Queryable, id: string, shopperId?: string): Promise<OrderRow | undefined> {
+  const isWanted = and(eq(order.id, id), isOrderOf(shopperId))
+  return (await db.select().from(order).where(isWanted))[0]
 }
 
 /** A placed order with all that belongs to it. */

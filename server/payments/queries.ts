@@ -37,13 +37,12 @@ export async function saveGatewayOrderId(db: Queryable, orderId: string, gateway
   return (await expectedPaymentOf(db, orderId))?.gatewayOrderId ?? gatewayOrderId
 }
 
-export async function setExpectedPaymentState(
+export async function saveExpectedPayment(
   db: Queryable,
   orderId: string,
-  state: ExpectedPaymentRow['state'],
-  nextCheckAt: Date | null,
+  change: Partial<Pick<ExpectedPaymentRow, 'state' | 'nextCheckAt'>>,
 ): Promise<void> {
-  await db.update(expectedPayment).set({ state, nextCheckAt }).where(eq(expectedPayment.orderId, orderId))
+  await db.update(expectedPayment).set(change).where(eq(expectedPayment.orderId, orderId))
 }
 
 /** Payments due for a check, unpaid ones first, then longest due first. */

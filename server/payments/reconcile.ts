@@ -11,8 +11,8 @@ import {
   type ExpectedPaymentRow,
   expectedPaymentsToCheck,
   lockExpectedPayment,
+  saveExpectedPayment,
   saveGatewayOrderId,
-  setExpectedPaymentState,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
@@ -29,8 +29,8 @@ async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
     if (expected?.state !== 'open') return
     if (shop.clock().getTime() < expected.createdAt.getTime() + payableMs) return
     // An order that the gateway does not have cannot be paid later, so its checks end.
-    const nextCheckAt = expected.gatewayOrderId === null ? null : expected.nextCheckAt
-    await setExpectedPaymentState(tx, orderId, 'closed', nextCheckAt)
+    const isUnknownThere = expected.gatewayOrderId === null
+    await saveExpectedPayment(tx, orderId, { state: 'closed', ...(isUnknownThere && { nextCheckAt: null }) })
   })
 }
 

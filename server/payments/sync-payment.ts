@@ -15,7 +15,7 @@ import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
-import { lockOrder, markPaid, shopperOf } from '../orders/queries.ts'
+import { lockOrder, markPaid, orderById } from '../orders/queries.ts'
 import { timeOfChange } from '../orders/time-of-change.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ import {
   insertPayment,
   lockExpectedPayment,
   paymentById,
-  setExpectedPaymentState,
+  saveExpectedPayment,
 } from './queries.ts'
 import { createRefund, sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
@@ -81,8 +81,9 @@ async function recordPayment(
   orderId: string,
   reported: ReportedPayment,
 ): Promise<RecordedPayment | undefined> {
-  const shopperId = await shopperOf(shop.db, orderId)
-  if (shopperId === undefined) return undefined
+  const found = await orderById(shop.db, orderId)
+  if (found === undefined) return undefined
+  const { shopperId } = found
   return inTransaction(shop.db, async (tx) => {
     await lockCart(tx, shopperId)
     const expected = await lockExpectedPayment(tx, orderId)
@@ -115,10 +116,10 @@ async function recordPayment(
 
 /** Places the order that this payment pays, and takes its lines out of the cart; returns the changed stock. */
 async function placePaidOrder(payment: LockedPayment): Promise<StockChange[]> {
-  const { tx, reported, expected, order, now } = payment
+  const { tx, reported, order, now } = payment
   await insertPayment(tx, paymentRow(payment, true))
   // The checks go on: a second payment of this order may succeed, and its webhook may be lost.
-  await setExpectedPaymentState(tx, order.id, 'paid', expected.nextCheckAt)
+  await saveExpectedPayment(tx, order.id, { state: 'paid' })
   await markPaid(tx, order, now)
   await removeOrderedLines(tx, order.shopperId, order.items)
   await deleteMismatch(tx, reported.id)
@@ -131,7 +132,7 @@ async function refundUnplaced(shop: Shop, payment: LockedPayment, reason: string
   // An earlier report of this payment may have been stored as a mismatch; now it matches.
   await deleteMismatch(tx, reported.id)
   await insertPayment(tx, paymentRow(payment, false))
-  if (expected.state === 'open') await setExpectedPaymentState(tx, order.id, 'closed', expected.nextCheckAt)
+  if (expected.state === 'open') await saveExpectedPayment(tx, order.id, { state: 'closed' })
   return createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })
 }
 

@@ -2,7 +2,7 @@ import type { PaymentProof } from '#domain/payments/payment-shapes.ts'
 import { cartOrderedReason } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { orderOf } from '../orders/queries.ts'
+import { orderById } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, paymentById, scheduleCheck } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
@@ -16,7 +16,7 @@ const retrySeconds = 60
 export async function verifyPayment(baseShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
-  const order = await orderOf(shop.db, shopper.id, orderDbId)
+  const order = await orderById(shop.db, orderDbId, shopper.id)
   const expected = order && (await expectedPaymentOf(shop.db, order.id))
   if (expected === undefined) throw new Refusal('ORDER_UNKNOWN')
   // Without readable keys the signature cannot be checked; reconciliation finds the payment later.

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { billLines } from '#domain/orders/bill-lines.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isId } from '#domain/shapes.ts'
 import { ownerOrManager } from '../../auth/owner-or-manager.ts'
 import { chosenLanguage } from '../../pages/locale.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { orderJson } from '../order-json.ts'
-import { placedOrder, shopperOf } from '../queries.ts'
+import { placedOrder } from '../queries.ts'
 import { billLanguage } from './bill-language.ts'
 import { openPrinter } from './printer.ts'
-
-const isId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 /** The bill of an order as PDF, for its shopper and for managers (CONTRACT "The evening and people"). */
 export function billRoutes(app: FastifyInstance, shop: Shop): void {
@@ -20,8 +19,8 @@ export function billRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string } }>('/api/order/:id/bill.pdf', { exposeHeadRoute: false }, async (request, reply) => {
     const { id } = request.params
     reply.header('cache-control', 'private, no-store')
-    const reader = await ownerOrManager(shop, request, isId(id) ? await shopperOf(shop.db, id) : undefined)
-    const order = reader && isId(id) ? await placedOrder(shop.db, id) : undefined
+    const order = isId(id) ? await placedOrder(shop.db, id) : undefined
+    const reader = await ownerOrManager(shop, request, order?.shopperId)
     if (reader === undefined || order === undefined) throw new Refusal('ORDER_UNKNOWN')
     const json = orderJson(order, reader)
     if (json.bill === undefined) throw new Refusal('BILL_UNKNOWN')
