@@ -19,7 +19,7 @@ import { packOrder } from './packing/pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
 import { printRun } from './print-run.ts'
 import { refuseOrder } from './refuse-order.ts'
-import { recordReturn, requestReturn } from './returns/request-return.ts'
+import { requestReturn } from './returns/request-return.ts'
 import { settleReturn } from './returns/settle-return.ts'
 import { deliverOrder } from './rounds/deliver-order.ts'
 
@@ -72,7 +72,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.returnRecord, async ({ params, body, person }) => {
-    await recordReturn(shop, person, params.id, body)
+    await requestReturn(shop, person, params.id, { ...body, files: [] })
     return { message: 'Return requested' }
   })
 

@@ -12,6 +12,7 @@ import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishOrderChanged } from '../publish-order.ts'
 import { lockPlacedOrder } from '../queries.ts'
+import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { insertReturn } from './return-queries.ts'
@@ -24,23 +25,23 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/** The order if its return may be requested now; undefined if it is already requested. Throws like `isNewReturn`. */
-function returnableOrder(order: WholeOrder, now: Date): WholeOrder | undefined {
-  const delivery = deliveredAt(order.statusTimeline)
-  const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
-  return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
-}
-
-/** Locks the shopper's order; returns like `returnableOrder`. Throws LOGIN_REQUIRED, and like `lockPlacedOrder`. */
-async function lockOwnOrder(
+/**
+ * Locks an order whose return may be requested now, for a shopper only their own; undefined if it is requested already.
+ * Throws LOGIN_REQUIRED, and like `lockPlacedOrder` and `isNewReturn`.
+ */
+async function lockReturnable(
   tx: Transaction,
-  shopper: Person,
+  shop: Shop,
+  person: Person,
   orderId: string,
-  now: Date,
 ): Promise<WholeOrder | undefined> {
+  const shopperId = person.kind === 'shopper' ? person.id : undefined
   // Deleting the account takes this lock too, so it either sees the request or comes first.
-  if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-  return returnableOrder(await lockPlacedOrder(tx, orderId, shopper.id), now)
+  if (shopperId !== undefined && (await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+  const order = await lockPlacedOrder(tx, orderId, shopperId)
+  const now = timeOfChange(shop, order).getTime()
+  const msSinceDelivery = now - Date.parse(deliveredAt(order.statusTimeline) ?? '')
+  return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
@@ -54,39 +55,27 @@ async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by
 }
 
 /**
- * Requests a return within 7 days of delivery; a repeat changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES and
- * the refusals of `lockOwnOrder` and `saveRequest`.
+ * Requests a return within 7 days of delivery, for its shopper or by the seller for a customer on the telephone; a repeat
+ * changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES and the refusals of `lockReturnable` and `saveRequest`.
  */
 export async function requestReturn(
   shop: Shop,
-  shopper: Person,
+  person: Person,
   orderId: string,
   { files, ...sent }: SentReturn & { readonly files: readonly Buffer[] },
 ): Promise<void> {
   if (files.length > 0) {
     // Decoding a photo is expensive, so the order is checked first.
-    const order = await inTransaction(shop.db, (tx) => lockOwnOrder(tx, shopper, orderId, shop.clock()))
+    const order = await inTransaction(shop.db, (tx) => lockReturnable(tx, shop, person, orderId))
     if (order === undefined) return
-    await consume(shop, 'problemsByShopper', shopper.id)
+    await consume(shop, 'problemsByShopper', person.id)
   }
-  const isNew = await withPrivatePhoto(shop, shopper.id, files, (photo) =>
+  const order = await withPrivatePhoto(shop, person.id, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
-      const at = shop.clock()
-      const order = await lockOwnOrder(tx, shopper, orderId, at)
-      if (order) await saveRequest(tx, order, { sent, photo, by: shopper, at })
-      return order !== undefined
+      const order = await lockReturnable(tx, shop, person, orderId)
+      if (order) await saveRequest(tx, order, { sent, photo, by: person, at: timeOfChange(shop, order) })
+      return order
     }),
   )
-  if (isNew) await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
-}
-
-/** Records a return for a customer on the telephone, by the same rules and with the same refusals. */
-export async function recordReturn(shop: Shop, by: Person, orderId: string, sent: SentReturn): Promise<void> {
-  const order = await inTransaction(shop.db, async (tx) => {
-    const at = shop.clock()
-    const returnable = returnableOrder(await lockPlacedOrder(tx, orderId), at)
-    if (returnable) await saveRequest(tx, returnable, { sent, photo: null, by, at })
-    return returnable
-  })
   if (order) await publishOrderChanged(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
 }
