@@ -27,6 +27,12 @@ export function toRupees(amount: Paise): number {
   return amount / 100
 }
 
+/** Several sums of paise as JSON rupees, under the same names. */
+export function inRupees<Name extends string>(sums: Readonly<Record<Name, Paise>>): Record<Name, number> {
+  const entries = Object.entries<Paise>(sums).map(([name, sum]) => [name, toRupees(sum)])
+  return Object.fromEntries(entries) as Record<Name, number>
+}
+
 /** Digits with commas as in India: 12,34,567. */
 function withIndianCommas(digits: string): string {
   const groups = [digits.slice(-3)]

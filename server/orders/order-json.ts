@@ -1,10 +1,8 @@
-import { toRupees } from '#domain/money.ts'
+import { inRupees, toRupees } from '#domain/money.ts'
 import { billNumber } from '#domain/orders/bill-number.ts'
 import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
-import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
-import type { Receipts } from '#domain/payments/receipts.ts'
 import type { Person } from '../auth/person.ts'
 import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing-json.ts'
 import { costsOf, receivedFor, type WholeOrder } from './whole-order.ts'
@@ -37,11 +35,6 @@ function billJson(bill: NonNullable<WholeOrder['bill']>): NonNullable<OrderJson[
   const { at, seller, hsn } = bill
   const hasCodes = Object.keys(hsn).length > 0
   return { number: billNumber(bill), at: iso(at), seller: seller ?? undefined, hsn: hasCodes ? hsn : undefined }
-}
-
-/** What was received on delivery, in rupees. */
-export function receivedJson({ cash, upi, rounding }: Receipts): ReceivedJson {
-  return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
 }
 
 /** The delivery address; staff below the owner get neither last name nor e-mail (CONTRACT "The evening and people"). */
@@ -78,7 +71,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     returnReason: orderReturn?.reason,
     return: orderReturn === null ? undefined : returnJson(order, orderReturn),
     bill: bill === null ? undefined : billJson(bill),
-    received: order.received === null ? undefined : receivedJson(receivedFor(order)),
+    received: order.received === null ? undefined : inRupees(receivedFor(order)),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     acceptedAt: order.acceptedAt?.toISOString(),

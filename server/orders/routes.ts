@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { inRupees, type Paise, rupeesToPaise } from '#domain/money.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { chosenLanguage } from '../pages/locale.ts'
@@ -12,7 +12,7 @@ import { changeCustomer, listCustomers } from './customers.ts'
 import { listHistory } from './list-history.ts'
 import { listOrders } from './list-orders.ts'
 import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
-import { orderJson, receivedJson } from './order-json.ts'
+import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { saveReplacementAnswer } from './packing/answer-replacement.ts'
 import { packOrder } from './packing/pack-order.ts'
@@ -120,7 +120,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     const { code, seen } = body
     const delivery = { orderId: params.id, person, paid: inPaise(body), seen: seen && inPaise(seen), code }
     const { isPaid, money } = await deliverOrder(shop, delivery)
-    return { message: 'Order delivered', isPaid, received: receivedJson(money) }
+    return { message: 'Order delivered', isPaid, received: inRupees(money) }
   })
 
   orderStream(app, shop)

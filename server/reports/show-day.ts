@@ -1,6 +1,5 @@
-import { toRupees } from '#domain/money.ts'
+import { inRupees } from '#domain/money.ts'
 import {
-  type ByKind,
   boundsOfDay,
   type Corrections,
   cashDifference,
@@ -20,33 +19,22 @@ export function dayBounds(day: string): DayBounds {
   return { day, from: new Date(from), to: new Date(to) }
 }
 
-const kindsJson = ({ cash, upi, online }: ByKind) => ({
-  cash: toRupees(cash),
-  upi: toRupees(upi),
-  online: toRupees(online),
-})
-
 function sumsJson(figures: DayFigures | Corrections): DaySumsJson {
   const { orders, sold, fees, due, received, rounding, givenBack, givenBackCount } = figures
   return {
     orders,
-    sold: toRupees(sold),
-    fees: toRupees(fees),
-    refunds: toRupees(refundsOf(figures)),
-    due: kindsJson(due),
-    received: kindsJson(received),
-    rounding: toRupees(rounding),
-    givenBack: { cash: toRupees(givenBack.cash), online: toRupees(givenBack.online) },
     givenBackCount,
+    ...inRupees({ sold, fees, refunds: refundsOf(figures), rounding }),
+    due: inRupees(due),
+    received: inRupees(received),
+    givenBack: inRupees(givenBack),
   }
 }
 
 function closeJson({ countedCash, openingFloat, closedAt, figures }: DayCloseRow, now: DayFigures) {
   const corrections = correctionsOf(now, figures)
   return {
-    countedCash: toRupees(countedCash),
-    openingFloat: toRupees(openingFloat),
-    difference: toRupees(cashDifference(figures, countedCash, openingFloat)),
+    ...inRupees({ countedCash, openingFloat, difference: cashDifference(figures, countedCash, openingFloat) }),
     closedAt: closedAt.toISOString(),
     ...(corrections === undefined ? {} : { corrections: sumsJson(corrections) }),
   }
@@ -69,11 +57,10 @@ export async function showDay(shop: Shop, date: string | undefined): Promise<Day
     ...sumsJson(figures),
     refused,
     open,
-    byPerson: figures.byPerson.map((each) => ({
+    byPerson: figures.byPerson.map(({ cash, upi, ...each }) => ({
       ...each,
       name: each.name === '' ? 'Shop' : each.name,
-      cash: toRupees(each.cash),
-      upi: toRupees(each.upi),
+      ...inRupees({ cash, upi }),
     })),
     ...(closed === undefined ? { difference: null } : closeJson(closed, now)),
   }
