@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { paidTwiceReasons, slowRefundMs } from '#domain/payments/payments.ts'
+import { paidTwiceReasons, refundedShownMs, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { expectedPayment, mismatchedPayment, payment, refund } from '../database/tables/payments.ts'
 
@@ -38,38 +38,24 @@ export async function mismatchedPayments(db: Queryable) {
 
 const retry = alias(refund, 'retry')
 
-/** Refunds that failed without a retry or take too long, oldest first. */
-export async function failedAndSlowRefunds(db: Queryable, now: Date) {
-  const isOlderThan = (ms: number) => lt(refund.createdAt, new Date(now.getTime() - ms))
+/** Refunds the seller should look at, oldest first: failed without a retry, slow, or of a double payment. */
+export async function refundsToLookAt(db: Queryable, now: Date) {
+  const { state, createdAt, reason } = refund
+  const ago = (ms: number) => new Date(now.getTime() - ms)
   const retries = db.select({ one: sql`1` }).from(retry).where(eq(retry.insteadOf, refund.id))
-  return (
-    db
-      .select({ refund, orderId: payment.orderId })
-      .from(refund)
-      .innerJoin(payment, eq(payment.id, refund.paymentId))
-      // PostgreSQL uses the partial index refund_unsettled for exactly this condition.
-      .where(
-        and(
-          sql`${refund.state} <> 'processed'`,
-          or(
-            and(eq(refund.state, 'failed'), notExists(retries)),
-            and(eq(refund.state, 'asked'), isOlderThan(slowRefundMs.asked)),
-            and(eq(refund.state, 'pending'), isOlderThan(slowRefundMs.pending)),
-          ),
-        ),
-      )
-      .orderBy(asc(refund.createdAt), asc(refund.id))
-      .limit(maxIssues)
+  const isFailed = and(eq(state, 'failed'), notExists(retries))
+  const isSlow = or(
+    and(eq(state, 'asked'), lt(createdAt, ago(slowRefundMs.asked))),
+    and(eq(state, 'pending'), lt(createdAt, ago(slowRefundMs.pending))),
   )
-}
-
-/** Refunds since then of double payments; failed ones are among failedAndSlowRefunds. */
-export async function refundsPaidTwice(db: Queryable, since: Date) {
+  // PostgreSQL uses the partial index refund_unsettled for exactly this condition.
+  const isUnsettled = and(sql`${state} <> 'processed'`, or(isFailed, isSlow))
+  const isOfDoublePayment = and(inArray(reason, [...paidTwiceReasons]), ne(state, 'failed'))
   return db
-    .select({ refund, orderId: payment.orderId })
+    .select({ refund, orderId: payment.orderId, isSlow: sql<boolean>`${isSlow}` })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(inArray(refund.reason, [...paidTwiceReasons]), gte(refund.createdAt, since), ne(refund.state, 'failed')))
-    .orderBy(asc(refund.createdAt), asc(refund.id))
+    .where(or(isUnsettled, and(isOfDoublePayment, gte(createdAt, ago(refundedShownMs.seller)))))
+    .orderBy(asc(createdAt), asc(refund.id))
     .limit(maxIssues)
 }

@@ -1,34 +1,23 @@
 import { toRupees } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
-import { currency, type PaymentIssue, refundedShownMs, slowRefundMs } from '#domain/payments/payments.ts'
+import { currency, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
-import { failedAndSlowRefunds, maxIssues, mismatchedPayments, refundsPaidTwice } from './issue-queries.ts'
-import { overdueRefunds, type RefundRow } from './refund-queries.ts'
-
-function refundIssue(
-  what: PaymentIssue,
-  { refund, orderId }: { refund: RefundRow; orderId: string },
-): PaymentIssueJson {
-  const { id, paymentId, amount, createdAt } = refund
-  return { _id: id, orderId, paymentId, what, amount: toRupees(amount), currency, since: createdAt.toISOString() }
-}
+import { maxIssues, mismatchedPayments, refundsToLookAt } from './issue-queries.ts'
+import { overdueRefunds } from './refund-queries.ts'
 
 /** Refunds and payments the seller should look at, oldest first (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
-  const [unfinished, secondPayments, mismatches, overdue] = await Promise.all([
-    failedAndSlowRefunds(shop.db, now),
-    refundsPaidTwice(shop.db, new Date(now.getTime() - refundedShownMs.seller)),
+  const [refunds, mismatches, overdue] = await Promise.all([
+    refundsToLookAt(shop.db, now),
     mismatchedPayments(shop.db),
     overdueRefunds(shop.db, new Date(now.getTime() - slowRefundMs.owed)),
   ])
-  const failedOrSlow = unfinished.map((each) =>
-    refundIssue(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each),
-  )
-  const listedIds = new Set(failedOrSlow.map(({ _id }) => _id))
-  const paidTwice = secondPayments
-    .filter(({ refund }) => !listedIds.has(refund.id))
-    .map((each) => refundIssue('paid-twice', each))
+  const made = refunds.map(({ refund: { id, paymentId, state, amount, createdAt }, orderId, isSlow }) => {
+    const unfailed = isSlow ? ('refund-slow' as const) : ('paid-twice' as const)
+    const what = state === 'failed' ? ('refund-failed' as const) : unfailed
+    return { _id: id, orderId, paymentId, what, amount: toRupees(amount), currency, since: createdAt.toISOString() }
+  })
   const mismatched = mismatches.map(({ mismatch, expected }) => ({
     _id: mismatch.id,
     orderId: mismatch.orderId,
@@ -48,7 +37,5 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
     currency,
     since: since.toISOString(),
   }))
-  return [...failedOrSlow, ...paidTwice, ...mismatched, ...owed]
-    .sort((a, b) => a.since.localeCompare(b.since))
-    .slice(0, maxIssues)
+  return [...made, ...mismatched, ...owed].sort((a, b) => a.since.localeCompare(b.since)).slice(0, maxIssues)
 }
