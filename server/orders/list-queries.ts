@@ -48,8 +48,8 @@ function matchesSearch(q: string, isOwn: boolean): SQL | undefined {
   return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
 }
 
-/** The first moment of the day so many days later, in India. */
-const startOfDay = (day: string, plusDays: number) =>
+/** SQL of the first moment of a day in India, or of the day so many days later. */
+export const startOfDay = (day: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
 
 /** A page of placed orders by search, status and day: all of the store, or with a shopper id their own. */
@@ -64,7 +64,7 @@ export async function ordersFor(
     isOrderOf(shopperId),
     status && conditionOf(status),
     matchesSearch(q, shopperId !== undefined),
-    from === undefined ? undefined : sql`"order".created_at >= ${startOfDay(from, 0)}`,
+    from === undefined ? undefined : sql`"order".created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`"order".created_at < ${startOfDay(to, 1)}`,
     isBeyond(cursor, orderSorting(isAscending)),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReportRange } from '#domain/reports/report-range.ts'
 import type { Queryable } from '../database/connect.ts'
+import { startOfDay } from '../orders/list-queries.ts'
 import { costNow } from '../orders/returns/return-queries.ts'
 
 export type ProductRow = {
@@ -27,8 +28,6 @@ type ReportRow = {
 }
 
 const zone = sql`'Asia/Kolkata'`
-const startOfDay = (day: string, plusDays = 0) =>
-  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${zone})`
 /** SQL of the rows of a common table expression as JSON. */
 const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) from ${sql.identifier(name)} t)`
 
