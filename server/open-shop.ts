@@ -4,7 +4,7 @@ import { deleteExpired } from './accounts/queries.ts'
 import { deleteLeftDownloads } from './backup/backup-file.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
-import { applyScheduledPrices, requeueScheduledPrices } from './catalogue/scheduled-prices.ts'
+import { applyDuePrices, applyScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
 import { requeueMails } from './contact/requeue-mails.ts'
@@ -48,8 +48,6 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteExpired(db, clock()),
     () => deleteOldAnswers(db, hoursAgo(24)),
     () => deleteOldMissedSearches(shop),
-    // What becomes valid before the next cleanup, an hour from now.
-    () => requeueScheduledPrices(shop, new Date(now + 2 * hour)),
     () => deleteOldVisitors(db, hoursAgo(24)),
     () => closeAbandoned(shop),
     () => applyRetention(shop, config),
@@ -86,19 +84,29 @@ async function startWorkers(shop: Shop): Promise<void> {
   ])
 }
 
-/** Runs cleanup hourly, reconciliation and reminders every minute; the result stops them. */
+/** Reconciles payments, reminds the seller of waiting orders, and applies due prices whose job was lost. */
+export async function runMinutely(shop: Shop): Promise<void> {
+  const attempt = (work: Promise<unknown>, message: string) =>
+    work.catch((error: unknown) => shop.log.warn({ err: error }, message))
+  await Promise.all([
+    attempt(reconcilePayments(shop), 'reconciling failed'),
+    attempt(remindSeller(shop), 'the seller was not reminded'),
+    attempt(applyDuePrices(shop), 'prices saved for later were not applied'),
+  ])
+}
+
+/** Runs the cleanup each hour and `runMinutely` each minute; the result stops both. */
 function startTimers(shop: Shop, config: Config): () => Promise<void> {
-  let reconciling: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()
-  const everyMinute = setInterval(() => {
-    reconciling = reconcilePayments(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'reconciling failed'))
-    void remindSeller(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'the seller was not reminded'))
+  const minutely = setInterval(() => {
+    running = runMinutely(shop)
   }, minute).unref()
   return async () => {
     clearInterval(hourly)
-    clearInterval(everyMinute)
+    clearInterval(minutely)
     // A gateway that does not answer delays the stop by 3 s at most; the next start reconciles again.
-    await Promise.race([reconciling, pause(3_000, undefined, { ref: false })])
+    await Promise.race([running, pause(3_000, undefined, { ref: false })])
   }
 }
 

@@ -51,31 +51,13 @@ export async function productsPricedSince(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Products of saves scheduled for the same time but made later; in one millisecond the larger id is later. */
-export async function productsOfLaterSaves(
-  db: Queryable,
-  { id, appliesAt, savedAt }: Pick<BatchRow, 'id' | 'savedAt'> & { readonly appliesAt: Date },
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ prices: priceBatch.prices })
-    .from(priceBatch)
-    .where(
-      and(
-        eq(priceBatch.appliesAt, appliesAt),
-        isNull(priceBatch.undoneAt),
-        or(gt(priceBatch.savedAt, savedAt), and(eq(priceBatch.savedAt, savedAt), gt(priceBatch.id, id))),
-      ),
-    )
-  return new Set(rows.flatMap(({ prices }) => (prices ?? []).map((price) => price.id)))
-}
-
-/** Scheduled saves that are neither applied nor undone, the earliest first. */
+/** Scheduled saves that are neither applied nor undone, by their time; of two for one time the earlier saved is first. */
 export async function scheduledBatches(db: Queryable): Promise<{ id: string; appliesAt: Date }[]> {
   const rows = await db
     .select({ id: priceBatch.id, appliesAt: priceBatch.appliesAt })
     .from(priceBatch)
     .where(and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt), isNotNull(priceBatch.appliesAt)))
-    .orderBy(asc(priceBatch.appliesAt))
+    .orderBy(asc(priceBatch.appliesAt), asc(priceBatch.savedAt), asc(priceBatch.id))
   return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
 }
 

@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { runCleanup } from '../open-shop.ts'
+import { runMinutely } from '../open-shop.ts'
 import { applyScheduledPrices } from './scheduled-prices.ts'
 
 const shop = testShop()
@@ -345,18 +345,17 @@ test('a scheduled save is stored once, though its answer cannot be stored after 
   assert.equal((await shop.it.rows('select from price_batch where applied_at is null')).length, 1)
 })
 
-test('a scheduled save whose job was not enqueued is enqueued by the cleanup', async (t) => {
+test('a scheduled save whose job was not enqueued is applied within a minute of its time', async (t) => {
   const boss = await shelves()
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
   const from = new Date(shop.it.now().getTime() + hour).toISOString()
   done(await save(boss, [{ id: 'okra', basePrice: 62 }], { from }))
-  const retention = { unpaidOrders: 90, messages: 365, emails: 90 }
-  const enqueue = t.mock.method(shop.it.shop.jobs, 'enqueue')
-  await runCleanup(shop.it.shop, { retention, dataDir: shop.it.folder })
-  assert.deepEqual(
-    enqueue.mock.calls.map(({ arguments: [name, , seconds] }) => [name, seconds]),
-    [['apply-prices', 3600]],
-  )
+  const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
+  await runMinutely(shop.it.shop)
+  assert.equal(await price(), 58)
+  shop.it.moveClock(hour)
+  await runMinutely(shop.it.shop)
+  assert.equal(await price(), 62)
 })
 
 test('of two saves for the same moment the one saved later counts, whichever job comes first', async () => {
@@ -376,6 +375,25 @@ test('of two saves for the same moment the one saved later counts, whichever job
   for (const { body } of [second, first]) await applyScheduledPrices(shop.it.shop, body.batch as string)
   const { rowOf } = await sheetOf(boss)
   assert.deepEqual([rowOf('okra').basePrice, rowOf('potato').basePrice], [64, 33])
+})
+
+test('of two saves for the same moment the earlier one counts once the later one is undone, before a job and after each', async () => {
+  const boss = await shelves()
+  const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
+  for (const begun of ['neither', 'first', 'second']) {
+    const from = new Date(shop.it.now().getTime() + hour).toISOString()
+    const first = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
+    shop.it.moveClock(1000)
+    const second = await save(boss, [{ id: 'okra', basePrice: 64 }], { from })
+    shop.it.moveClock(hour)
+    const apply = ({ body }: Answer) => applyScheduledPrices(shop.it.shop, body.batch as string)
+    if (begun !== 'neither') await apply(begun === 'first' ? first : second)
+    assert.equal((await undo(boss, second)).status, 200)
+    for (const each of [second, first]) await apply(each)
+    assert.equal(await price(), 62, begun)
+    assert.equal((await undo(boss, first)).status, 200)
+    assert.equal(await price(), 58, begun)
+  }
 })
 
 test('of saves for two moments that became due together the later one counts, and its undo leaves the earlier one', async () => {

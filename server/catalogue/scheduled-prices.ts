@@ -1,13 +1,7 @@
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import {
-  lockBatch,
-  productsOfLaterSaves,
-  productsPricedSince,
-  scheduledBatches,
-  updateBatch,
-} from './price-batch-queries.ts'
+import { lockBatch, productsPricedSince, scheduledBatches, updateBatch } from './price-batch-queries.ts'
 import { lockPrices, updatePrices } from './price-queries.ts'
 import { updatesOf } from './save-prices.ts'
 
@@ -19,36 +13,33 @@ export async function enqueueScheduled(shop: Shop, { id, appliesAt }: ScheduledB
   await shop.jobs.enqueue('apply-prices', { batchId: id }, seconds)
 }
 
-/** Enqueues again the scheduled saves that are due by this time, in case one lost its job; each is applied once. */
-export async function requeueScheduledPrices(shop: Shop, until: Date): Promise<void> {
-  for (const scheduled of await scheduledBatches(shop.db))
-    if (scheduled.appliesAt <= until) await enqueueScheduled(shop, scheduled)
+/** Applies the saves that are due, one after another in the order of their times; each is applied once. */
+export async function applyDuePrices(shop: Shop): Promise<void> {
+  for (const { id, appliesAt } of await scheduledBatches(shop.db)) {
+    if (appliesAt > shop.clock()) return
+    await applyOnce(shop, id)
+  }
 }
 
-/** Applies a scheduled save that is due, after the saves of earlier times, whose jobs may run later. */
+/** Applies a scheduled save with all others that are due; enqueues it again if its time has not come. */
 export async function applyScheduledPrices(shop: Shop, batchId: string): Promise<void> {
-  const scheduled = await scheduledBatches(shop.db)
-  const own = scheduled.find(({ id }) => id === batchId)
-  if (own === undefined) return
-  if (own.appliesAt > shop.clock()) return enqueueScheduled(shop, own)
-  for (const { id, appliesAt } of scheduled) if (appliesAt < own.appliesAt) await applyOnce(shop, id)
-  await applyOnce(shop, batchId)
+  await applyDuePrices(shop)
+  const own = (await scheduledBatches(shop.db)).find(({ id }) => id === batchId)
+  if (own !== undefined) await enqueueScheduled(shop, own)
 }
 
-/** Applies a due save once, without products priced since, or by a later save for the same time (CONTRACT "Prices"). */
+/** Applies a due save once, without products priced since by hand (CONTRACT "Prices"). */
 async function applyOnce(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const isApplied = await inTransaction(shop.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch?.appliesAt == null || batch.prices === null) return false
-    if (batch.appliedAt !== null || batch.undoneAt !== null) return false
+    if (batch?.prices == null || batch.appliedAt !== null || batch.undoneAt !== null) return false
     const ids = batch.prices.map(({ id }) => id)
     const stored = await lockPrices(tx, ids)
     const pricedSince = await productsPricedSince(tx, ids, batch.lastChange)
-    const inLaterSaves = await productsOfLaterSaves(tx, { ...batch, appliesAt: batch.appliesAt })
     const plans = batch.prices.flatMap(({ id, basePrice }) => {
       const before = stored.get(id)
-      if (before === undefined || pricedSince.has(id) || inLaterSaves.has(id)) return []
+      if (before === undefined || pricedSince.has(id)) return []
       return [{ before, after: withBasePrice(before, basePrice), isBasePriceTyped: true }]
     })
     await updatePrices(tx, batchId, updatesOf(plans), now)
