@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { hourMs, minuteMs } from '#domain/time/durations.ts'
 import { deleteExpired } from './accounts/queries.ts'
 import { deleteLeftDownloads } from './backup/backup-file.ts'
 import { openCaches } from './cache/open-caches.ts'
@@ -36,14 +37,12 @@ import { openSecretBox } from './store/secret-box.ts'
 
 type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
-const minute = 60 * 1000
-const hour = 60 * minute
 
 /** Deletes expired data, such as sessions and old personal data, and enqueues jobs again that were lost. */
 export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
   const { db, clock, log } = shop
   const now = clock().getTime()
-  const hoursAgo = (hours: number) => new Date(now - hours * hour)
+  const hoursAgo = (hours: number) => new Date(now - hours * hourMs)
   const steps = [
     () => deleteExpired(db, clock()),
     () => deleteOldAnswers(db, hoursAgo(24)),
@@ -54,8 +53,7 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteStrayPictures(shop, hoursAgo(1)),
     // These are files of this machine, whose times follow its own clock.
     () => deleteLeftDownloads(new Date()),
-    // A request may still be about to enqueue what it stored in the last minute.
-    () => requeueMails(shop, { since: hoursAgo(7 * 24), until: new Date(now - minute) }),
+    () => requeueMails(shop, hoursAgo(7 * 24)),
     // The job queue remembers a finished job for seven days.
     () => requeueRefusalEmails(shop, hoursAgo(6 * 24)),
   ]
@@ -95,14 +93,19 @@ export async function runMinutely(shop: Shop): Promise<void> {
   ])
 }
 
-/** Runs the cleanup each hour and `runMinutely` each minute; the result stops both. */
+/** Runs the cleanup each hour and `runMinutely` each minute; the result stops them. */
 function startTimers(shop: Shop, config: Config): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
-  const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()
+  const hourly = setInterval(() => void runCleanup(shop, config), hourMs).unref()
   const minutely = setInterval(() => {
     running = runMinutely(shop)
-  }, minute).unref()
+  }, minuteMs).unref()
+  // E-mails that were lost at any time before the start.
+  const once = setTimeout(() => {
+    requeueMails(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'lost e-mails were not enqueued again'))
+  }, minuteMs).unref()
   return async () => {
+    clearTimeout(once)
     clearInterval(hourly)
     clearInterval(minutely)
     // A gateway that does not answer delays the stop by 3 s at most; the next start reconciles again.
@@ -163,7 +166,6 @@ export async function openShop(
   if (config.production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
-  await requeueMails(shop)
   await runCleanup(shop, config)
   const stopTimers = startTimers(shop, config)
   return {

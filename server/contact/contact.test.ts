@@ -9,7 +9,10 @@ import { requeueMails } from './requeue-mails.ts'
 import { mailMessage } from './send-mails.ts'
 
 const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
+
+const minuteAgo = () => new Date(shop.it.now().getTime() - minute - 1)
 
 let addresses = 0
 /** A fresh network address, so that tests do not share rate limits. */
@@ -87,7 +90,8 @@ test('a message is mailed once, however often the work is taken up', async () =>
 test('a message that a stopped process stored but did not mail is mailed after the next start', async () => {
   await shop.it.rows(
     `insert into contact_message (id, name, email, message, created_at)
-     values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', now())`,
+     values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', $1)`,
+    [minuteAgo()],
   )
   await requeueMails(shop.it.shop)
   await emailSaying(shop.it.folder, /Still there\?/)
@@ -98,6 +102,7 @@ test('a message is stored and told as sent though its e-mail cannot be enqueued'
   const answer = await send({ ...written, message: 'Not enqueued' })
   assert.deepEqual([answer.status, answer.body.message], [200, 'Message sent successfully!'])
   assert.equal((await shop.it.rows(`select from contact_message where message = 'Not enqueued'`)).length, 1)
+  shop.it.moveClock(minute + 1)
   await requeueMails(shop.it.shop)
   await emailSaying(shop.it.folder, /Not enqueued/)
 })
@@ -105,13 +110,29 @@ test('a message is stored and told as sent though its e-mail cannot be enqueued'
 test('servers that start at the same moment put a lost message on the list once', async () => {
   await shop.it.rows(
     `insert into contact_message (id, name, email, message, created_at, mailed_at)
-     select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, now(), case when n = 4 then now() end
+     select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, $1, case when n = 4 then now() end
      from generate_series(1, 4) as n`,
+    [minuteAgo()],
   )
   await Promise.all(Array.from({ length: 4 }, () => requeueMails(shop.it.shop)))
   const listed = `select 1 from pgboss.job where name = 'mail-message' and data ->> 'messageId' = $1`
   for (const each of ['lost-1', 'lost-2', 'lost-3']) assert.equal((await shop.it.rows(listed, [each])).length, 1, each)
   assert.equal((await shop.it.rows(listed, ['lost-4'])).length, 0, 'it is mailed already')
+})
+
+test('a server that starts before a message’s own request has enqueued its e-mail leaves that to the request', async (t) => {
+  const { jobs } = shop.it.shop
+  const enqueue = jobs.enqueue.bind(jobs)
+  t.mock.method(jobs, 'enqueue', async (...job: Parameters<typeof enqueue>) => {
+    await (await shop.it.openAnother()).close()
+    return enqueue(...job)
+  })
+  assert.equal((await send({ ...written, message: 'Two servers' })).status, 200)
+  const listed = await shop.it.rows(
+    `select from pgboss.job j join contact_message m on m.id = j.data ->> 'messageId'
+     where j.name = 'mail-message' and m.message = 'Two servers'`,
+  )
+  assert.equal(listed.length, 1)
 })
 
 test('ten messages an hour from one network address', async () => {

@@ -144,6 +144,7 @@ test('a complaint that was stored but not mailed is mailed after the next start'
       headers.get('subject')?.includes(number),
     ).length
   const before = await mailed()
+  shop.it.moveClock(2 * minute)
   const another = await shop.it.openAnother()
   await finishJobs(shop.it, 'mail-complaint')
   await another.close()

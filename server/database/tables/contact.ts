@@ -24,7 +24,7 @@ export const contactMessage = pgTable(
     phone: text('phone'),
     message: text('message').notNull(),
     createdAt: moment('created_at'),
-    /** When it was mailed to the store; unmailed messages are enqueued again at every start, and hourly for a week. */
+    /** When it was mailed to the store; unmailed messages are enqueued again after every start, and hourly for a week. */
     mailedAt: optionalMoment('mailed_at'),
     /** The language of the page, in which it is answered. */
     language: text('language').$type<Language>().notNull().default('en'),
