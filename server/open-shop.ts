@@ -37,7 +37,6 @@ import { openSecretBox } from './store/secret-box.ts'
 
 type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
-
 /** Deletes expired data, such as sessions and old personal data, and enqueues jobs again that were lost. */
 export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
   const { db, clock, log } = shop

@@ -17,6 +17,7 @@ export const contactCalls = {
   contactSend: {
     ...paths.contactSend,
     who: 'anyone',
+    idempotent: true,
     does: 'Stores a message to the store and mails it there.',
     body: sentMessage,
     answer: message,

@@ -77,6 +77,17 @@ test('a message is plain text in the e-mail, never markup and never a header', a
   assert.doesNotMatch(mail.html, /<script|<img/)
 })
 
+test('a message sent again under its key is one message, also at once; other words under it are refused', async () => {
+  const once = { headers: { 'idempotency-key': 'one-tap-twice' }, from: fresh() }
+  const tap = (message: string) => visitor(shop.it).post('/api/contact/sendMail', { ...written, message }, once)
+  const before = await count('contact_message')
+  const answers = [...(await Promise.all([tap('Twice'), tap('Twice')])), await tap('Twice')]
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body], [200, { success: true, message: 'Message sent successfully!' }])
+  assert.equal((await tap('Other words')).body.code, 'KEY_REUSED')
+  assert.equal(await count('contact_message'), before + 1)
+})
+
 test('a message is mailed once, however often the work is taken up', async () => {
   await send(written)
   const [row] = await shop.it.rows<{ id: string }>('select id from contact_message limit 1')

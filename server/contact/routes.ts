@@ -15,11 +15,10 @@ const maxProblems = 100
 
 /** The contact form, the newsletter, complaints and the seller's inbox (SPEC 7, CONTRACT "The evening and people"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.contactSend, async ({ body, request }) => {
+  endpoint(app, shop, api.contactSend, async ({ body, saveAnswer, request }) => {
     const shopper = await personOf(shop, request, 'shopper')
     const { language } = chosenLanguage(request)
-    await writeToStore(shop, { ...body, language }, shopper?.id ?? null, request.ip)
-    return { message: 'Message sent successfully!' }
+    return writeToStore(shop, { ...body, language }, shopper?.id ?? null, request.ip, saveAnswer)
   })
 
   endpoint(app, shop, api.newsletterSubscribe, async ({ body, request }) => {

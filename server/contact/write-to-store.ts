@@ -5,7 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { readEmail } from '../accounts/read-contact.ts'
-import { isForeignKeyViolation } from '../database/connect.ts'
+import { inTransaction, isForeignKeyViolation } from '../database/connect.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
@@ -24,19 +25,27 @@ export async function writeToStore(
   input: Body<typeof api.contactSend> & { readonly language: Language },
   shopperId: string | null,
   networkAddress: string,
-): Promise<void> {
+  saveAnswer: SaveAnswer,
+): Promise<{ message: string }> {
   const email = readEmail(input.email)
   const phone = readContactPhone(input.phone)
   await consume(shop, 'messagesByAddress', networkAddress)
   const id = newId()
   const { name, message, language } = input
-  const row = { id, shopperId, name, email, phone, message, language, createdAt: shop.clock() }
-  await insertMessage(shop.db, row).catch((error: unknown) => {
+  const row = { id, name, email, phone, message, language, createdAt: shop.clock() }
+  const answer = { message: 'Message sent successfully!' }
+  const store = (author: string | null) =>
+    inTransaction(shop.db, async (tx) => {
+      await insertMessage(tx, { ...row, shopperId: author })
+      await saveAnswer(tx, answer)
+    })
+  await store(shopperId).catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
     // The shopper's account was deleted meanwhile.
-    return insertMessage(shop.db, { ...row, shopperId: null })
+    return store(null)
   })
   await enqueueOrLog(shop, 'mail-message', { messageId: id }, 'an e-mail of a message was not enqueued')
+  return answer
 }
 
 /** Subscribes an e-mail to the newsletter, idempotently. Throws BAD_INPUT or TOO_MANY_TRIES. */

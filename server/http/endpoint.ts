@@ -8,7 +8,7 @@ import { personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './cross-site.ts'
-import { answerOnce, type SaveAnswer, validKey } from './idempotency.ts'
+import { answerOnce, anyone, type SaveAnswer, validKey } from './idempotency.ts'
 import { type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -129,10 +129,10 @@ export function endpoint<const E extends Endpoint>(
       const answer = (saveAnswer: SaveAnswer) =>
         handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
       const saveNothing = async () => undefined
-      const key = entry.idempotent === true && person !== undefined ? validKey(input.key) : null
-      if (key === null || person === undefined) return respond(reply, answer(saveNothing))
+      const key = entry.idempotent === true ? validKey(input.key) : null
+      if (key === null) return respond(reply, answer(saveNothing))
       const { url, method } = request
-      return respond(reply, answerOnce(shop, person, key, { ...input, method, url }, answer))
+      return respond(reply, answerOnce(shop, person ?? anyone, key, { ...input, method, url }, answer))
     },
   })
 }

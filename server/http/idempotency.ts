@@ -30,8 +30,11 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
   return hash.digest('base64url')
 }
 
-/** The owner of keys: a session's person, or a rider's link. */
-type KeyOwner = Person | { readonly kind: 'round'; readonly id: string }
+/** The owner of keys: a session's person, a rider's link, or all clients without either, whose keys are random. */
+type KeyOwner = Person | { readonly kind: 'round' | 'anyone'; readonly id: string }
+
+/** The owner of the keys of a call that needs no session. */
+export const anyone: KeyOwner = { kind: 'anyone', id: '' }
 
 /** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -20,12 +21,15 @@ export function InviteForm() {
   const messages = messagesOf('staff')
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
+  const sendOnce = useSendOnce()
   const [invitation, setInvitation] = useState<Invitation>()
   async function invite(form: HTMLFormElement): Promise<void> {
     const email = inputOf(form, 'email').value
     const role = inputOf(form, 'role').value as StaffRole
     await run(async () => {
-      const { link } = await callApi(sellerApi.staffInvite, { body: { email, role } })
+      const body = { email, role }
+      const send = (key: string) => callWithKey(sellerApi.staffInvite, key, body)
+      const { link } = await sendOnce(JSON.stringify(body), send)
       setInvitation({ link, email })
       form.reset()
       await revalidate()

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
-import { callApi, shopperApi } from '../../api/call-api.ts'
+import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -20,6 +21,7 @@ function read(form: HTMLFormElement): ContactMessage {
 /** Checks and sends the message, then empties the form (SPEC 5 "Contact form", SPEC 8). */
 export function useContact() {
   const messages = messagesOf('help').contact.form
+  const sendOnce = useSendOnce()
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
@@ -40,7 +42,7 @@ export function useContact() {
     if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
-      await callApi(shopperApi.contactSend, { body })
+      await sendOnce(JSON.stringify(body), (key) => callWithKey(shopperApi.contactSend, key, body))
       showSuccess(messages.sent)
       form.reset()
     } catch (error) {
