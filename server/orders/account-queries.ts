@@ -19,6 +19,11 @@ export async function everyOrderOf(db: Queryable, shopperId: string): Promise<Wh
     .orderBy(desc(order.createdAt), desc(order.id))
 }
 
+/** Whether a shopper has an order, if only an unpaid one. */
+export async function hasOrder(db: Queryable, shopperId: string): Promise<boolean> {
+  return (await db.$count(order, eq(order.shopperId, shopperId))) > 0
+}
+
 async function hasPlacedOrder(db: Queryable, shopperId: string, condition: SQL): Promise<boolean> {
   return (await db.$count(order, and(eq(order.shopperId, shopperId), placedOnly, condition))) > 0
 }

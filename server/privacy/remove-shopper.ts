@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import type { Transaction } from '../database/connect.ts'
-import { anonymizeOrders, everyOrderOf, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
+import { anonymizeOrders, hasOrder, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
 import { closePaymentsOf, hasOpenPayment } from '../payments/queries.ts'
 import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'
@@ -25,8 +25,7 @@ export async function reasonToKeep(tx: Transaction, id: string, now: Date): Prom
 
 /** Moves the orders to a new nameless account, which allows no login. */
 async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, passwordHash: string, createdAt: Date) {
-  const orders = await everyOrderOf(tx, shopperId)
-  if (orders.length === 0) return
+  if (!(await hasOrder(tx, shopperId))) return
   const id = randomBytes(16).toString('hex')
   await insertShopper(tx, { id, name: '', email: `deleted ${id}`, passwordHash, createdAt })
   await anonymizeOrders(tx, shopperId, id)
