@@ -66,6 +66,8 @@ export const sentStockLevel = z.object({
   level: z.optional(z.nullable(level)),
   change: z.optional(z.number().check(z.int(), z.gte(-maxLevel), z.lte(maxLevel))),
   reason: z.optional(z.enum(sellerReasons)),
+  /** How the product was sold when the seller typed: a change to the other measure refuses the amount. */
+  soldBy: z.optional(product.shape.soldBy),
   /** Below this level the seller is notified; null for never, absent to leave it as it is. */
   tellBelow: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxLevel)))),
 })

@@ -9,7 +9,7 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { contentColumns, unitsToOffer } from './add-product.ts'
 import { type PackRow, packsOf, removeAllPacks, savePackPositions, savePacks, setSoldBy } from './pack-queries.ts'
-import { lockPrices, pricesOf } from './price-queries.ts'
+import { lockPricesOf } from './price-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { lockStock, setTellBelow, stopCounting } from './stock-queries.ts'
@@ -59,8 +59,7 @@ function packToAdd(
 /** Adds a pack, or restores the deleted one of this label; repeated it changes nothing. Throws UNIT_EXISTS, PRICE_LOOKS_WRONG. */
 export async function addPack(shop: Shop, { id, type, unit, confirmed = false }: SentPack): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const product = (await lockPrices(tx, [id])).get(id)
-    if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    const product = await lockPricesOf(tx, id)
     const packs = await packsOf(tx, id)
     const offered = packs.filter(({ removedAt }) => removedAt === null)
     const present = offered.find(({ label }) => label === unit.label)
@@ -87,7 +86,7 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
 /** Puts the packs of a list into the sent order. Throws UNIT_UNKNOWN unless each is named once. */
 export async function reorderPacks(shop: Shop, { id, type, labels }: SentPackOrder): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    if (!(await lockProduct(tx, id))) throw new Refusal('PRODUCT_UNKNOWN')
+    await lockProduct(tx, id)
     const offered = (await packsOf(tx, id)).filter((each) => each.type === type && each.removedAt === null)
     const isEachOnce = labels.length === offered.length && new Set(labels).size === labels.length
     if (!isEachOnce || !offered.every(({ label }) => labels.includes(label))) throw new Refusal('UNIT_UNKNOWN')
@@ -104,8 +103,7 @@ export async function changeSoldBy(tx: Transaction, change: SoldByChange): Promi
   const { id, soldBy, personId, now } = change
   const basePrice = rupeesToPaise(change.basePrice ?? 0)
   if (basePrice === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: is required for another way of selling' })
-  const product = (await pricesOf(tx, [id])).get(id)
-  if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const product = await lockPricesOf(tx, id)
   await setSoldBy(tx, id, soldBy, basePrice)
   await recordFirstPrices(tx, personId, [{ id, basePrice }], now)
   await removeAllPacks(tx, id, now)

@@ -15,7 +15,8 @@ type LevelChange = { readonly sent: SentStockLevel; readonly personId: string; r
 /** Changes a product's stock under its lock; returns the change of level, and whether the counting began or ended. */
 async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange) {
   const { id: productId, tellBelow, reason = 'counted' } = sent
-  if (!(await lockProduct(tx, productId))) throw new Refusal('PRODUCT_UNKNOWN')
+  const { soldBy } = await lockProduct(tx, productId)
+  if ((sent.soldBy ?? soldBy) !== soldBy) throw new Refusal('PRODUCT_CHANGED')
   await ensureStockRow(tx, productId)
   if (tellBelow !== undefined) await setTellBelow(tx, productId, tellBelow)
   const stock = await lockStock(tx, productId)
@@ -34,7 +35,7 @@ async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange
 
 const isLevelSent = ({ level, change }: SentStockLevel) => level !== undefined || change !== undefined
 
-/** Sets or changes a product's stock; null ends the counting (CONTRACT "Packs and stock"). Throws PRODUCT_UNKNOWN, BAD_INPUT, NOT_ENOUGH_STOCK. */
+/** Sets or changes a product's stock; null ends the counting (CONTRACT "Packs and stock"). Throws PRODUCT_UNKNOWN, PRODUCT_CHANGED, BAD_INPUT, NOT_ENOUGH_STOCK. */
 export async function changeStockLevel(
   shop: Shop,
   person: Person,

@@ -18,7 +18,7 @@ export async function changeUnits(shop: Shop, personId: string, input: Body<type
 /** Deletes a unit, even the last one of a list; adding its label restores it (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
 export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    if (!(await lockProduct(tx, input.id))) throw new Refusal('PRODUCT_UNKNOWN')
+    await lockProduct(tx, input.id)
     const now = shop.clock()
     if (!(await deleteUnit(tx, input.id, input.type, input.label, now))) throw new Refusal('UNIT_UNKNOWN')
     await markChanged(tx, [input.id], now)

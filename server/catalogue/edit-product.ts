@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { changeSoldBy } from './change-packs.ts'
 import { editableProduct, replaceTextsAndPictures, setOnShelf } from './edit-queries.ts'
 import { storePicture } from './pictures.ts'
-import { lockPrices } from './price-queries.ts'
+import { lockPricesOf } from './price-queries.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
 import { currentPrice, type PriceSave, savePrices } from './save-prices.ts'
@@ -76,9 +76,9 @@ type TypedPrice = { readonly id: string; readonly basePrice: number; readonly se
 
 /** Changes the base price with all packs; the same price changes nothing. Throws CHANGED_MEANWHILE and PRICE_LOOKS_WRONG. */
 async function setBasePrice(tx: Transaction, save: PriceSave, { id, ...typed }: TypedPrice): Promise<void> {
-  const before = (await lockPrices(tx, [id])).get(id)
+  const before = await lockPricesOf(tx, id)
   const basePrice = rupeesToPaise(typed.basePrice)
-  if (before === undefined || before.basePrice === basePrice) return
+  if (before.basePrice === basePrice) return
   const { seenBasePrice = toRupees(before.basePrice) } = typed
   if (rupeesToPaise(seenBasePrice) !== before.basePrice)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: [currentPrice(before)] } })

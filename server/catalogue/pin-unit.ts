@@ -4,15 +4,14 @@ import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { lockPrices } from './price-queries.ts'
+import { lockPricesOf } from './price-queries.ts'
 import { savePrices } from './save-prices.ts'
 
 /** Pins a pack to a selling price, or unpins it for null; returns the batch id. Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN, PRICE_LOOKS_WRONG. */
 export async function pinUnit(shop: Shop, personId: string, sent: SentPin): Promise<string> {
   const sellingPrice = sent.sellingPrice === null ? null : rupeesToPaise(sent.sellingPrice)
   const batch = await inTransaction(shop.db, async (tx) => {
-    const before = (await lockPrices(tx, [sent.id])).get(sent.id)
-    if (before === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    const before = await lockPricesOf(tx, sent.id)
     if (packNamed(before, sent) === undefined) throw new Refusal('UNIT_UNKNOWN')
     const save = { source: 'pin', personId, now: shop.clock(), confirmed: sent.confirmed ?? false } as const
     return savePrices(tx, save, [{ before, after: withPin(before, sent, sellingPrice) }])

@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { PricedProduct } from '#domain/catalogue/prices.ts'
 import { contentOf, type Quantity, type UnitType } from '#domain/catalogue/units.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import { isProductIn } from './product-rows.ts'
@@ -46,6 +47,13 @@ function toPrices({ packs, ...row }: PricesRow): StoredPrices {
 export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
   await lockProducts(db, ids)
   return pricesOf(db, ids)
+}
+
+/** Locks a product until the transaction ends and reads its prices. Throws PRODUCT_UNKNOWN. */
+export async function lockPricesOf(db: Queryable, id: string): Promise<StoredPrices> {
+  const stored = (await lockPrices(db, [id])).get(id)
+  if (stored === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  return stored
 }
 
 /** The present prices of products, by id. */

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { UnitType } from '#domain/catalogue/units.ts'
+import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
@@ -99,10 +100,12 @@ export async function insertProducts(db: Queryable, rows: NewProduct[], units: N
   await db.execute(sql`analyze ${product}, ${unit}`)
 }
 
-/** Locks a product until the transaction ends; false for an unknown product. */
-export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
-  return rows.length === 1
+/** Locks a product until the transaction ends and returns how it is sold. Throws PRODUCT_UNKNOWN. */
+export async function lockProduct(db: Queryable, id: string): Promise<{ soldBy: SoldBy }> {
+  const { soldBy } = product
+  const [row] = await db.select({ soldBy }).from(product).where(eq(product.id, id)).for('no key update')
+  if (row === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  return row
 }
 
 /** Sets the stock switch of a product; false for an unknown product. */

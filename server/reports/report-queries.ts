@@ -75,14 +75,19 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
         sum(amount) filter (where by_weight) as grams, sum(amount) filter (where not by_weight) as pieces
       from sales group by id having sum(amount) > 0
     ), waste as (
-      select product_id as id, -sum(change) as amount from stock_change
-      where reason = 'wasted' and at >= ${from} and at < ${until} group by 1
+      select product_id as id, -sum(change) filter (where by_weight) as grams, -sum(change) filter (where not by_weight) as pieces
+      from (
+        -- Each first price after the waste is a change of the measure, between weight and piece.
+        select c.product_id, c.change, (p.sold_by = 'weight') = ((select count(*) from price_change f
+          where f.product_id = p.id and f.unit_id is null and f.before is null and f.at > c.at) % 2 = 0) as by_weight
+        from stock_change c join product p on p.id = c.product_id
+        where c.reason = 'wasted' and c.at >= ${from} and c.at < ${until}) measured
+      group by 1
     ), products as (
       select id, coalesce(p.name, s.name) as name, coalesce(p.name_hi, s.name_hi, '') as "nameHi",
         coalesce(s.grams, 0)::float8 as grams, coalesce(s.pieces, 0)::float8 as pieces,
         coalesce(s.sold, 0)::float8 as sold,
-        (case when p.sold_by = 'weight' then coalesce(w.amount, 0) else 0 end)::float8 as "wastedGrams",
-        (case when p.sold_by = 'piece' then coalesce(w.amount, 0) else 0 end)::float8 as "wastedPieces"
+        coalesce(w.grams, 0)::float8 as "wastedGrams", coalesce(w.pieces, 0)::float8 as "wastedPieces"
       from sold_products s full join waste w using (id) left join product p using (id)
       order by coalesce(s.sold, 0) desc, name, id
     ), hours as (

@@ -153,7 +153,7 @@ test('refused and returned orders are counted, and a return gives back its amoun
   )
 })
 
-test('waste stands beside what was sold, and a search in vain counts on its own days', async () => {
+test('waste stands beside what was sold, in the measure of its day, and a search in vain counts on its own days', async () => {
   newWeek()
   const okra = await ownProduct()
   const boss = await seller(shop.it)
@@ -162,11 +162,23 @@ test('waste stands beside what was sold, and a search in vain counts on its own 
   done(await stock({ change: -750, reason: 'wasted' }))
   const search = () => visitor(shop.it).get('/api/product/search?q=mushroom')
   done(await search())
+  for (const [soldBy, level, change] of [
+    ['piece', 20, -3],
+    ['weight', 8000, -500],
+  ] as const) {
+    shop.it.moveClock(60_000)
+    const { body } = await boss.get(`/api/product/edit/${okra}`)
+    const data = { ...(body.product as object), soldBy, basePrice: 40 }
+    done(await boss.upload(`/api/product/edit/${okra}`, data, [], { put: true }))
+    shop.it.moveClock(60_000)
+    done(await stock({ level, reason: 'counted' }))
+    done(await stock({ change, reason: 'wasted' }))
+  }
   shop.it.moveClock(dayMs)
   done(await search())
   done(await search())
   const [yesterday, now] = [await reportOf(boss, today(-1), today(-1)), await reportOf(boss)]
-  assert.deepEqual(yesterday.products.find(({ _id }) => _id === okra)?.wasted, { grams: 750, pieces: 0 })
+  assert.deepEqual(yesterday.products.find(({ _id }) => _id === okra)?.wasted, { grams: 1250, pieces: 3 })
   assert.deepEqual(now.products, [])
   assert.deepEqual(
     [yesterday.lostSearches, now.lostSearches],

@@ -63,7 +63,8 @@ export function usePacks(id: string, source: object) {
 /** A typed amount of stock, and a function that adds, subtracts or sets it. */
 export function useStockChange(id: string, soldBy: SoldBy) {
   const [typed, setTyped] = useState({ text: '' })
-  const { busy, setStock } = usePacks(id, typed)
+  const { busy, setStock: save } = usePacks(id, typed)
+  const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => save({ soldBy, ...sent }, onDone)
   const amount = typedAmount(typed.text, soldBy)
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
