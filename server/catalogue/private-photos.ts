@@ -1,12 +1,8 @@
-import { createLimiter } from '../concurrency/limiter.ts'
 import type { Shop } from '../shop.ts'
 import { loadSharp } from './load-sharp.ts'
 import { insertPicture } from './picture-queries.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
 import { withStoredPhotos } from './upload-photos.ts'
-
-/** Two photos are decoded at a time, with fair turns by shopper, because decoding takes CPU and memory. */
-const limitDecoding = createLimiter(2, 256)
 
 /** A private photo's only file; the backup looks for this name. */
 const keyOf = (id: string) => `${id}/800.webp`
@@ -18,15 +14,14 @@ async function storePrivatePhoto(shop: Shop, { id, width, height, original }: Ne
   await shop.storage.put(keyOf(id), await sharp(original).webp({ quality: 80 }).toBuffer())
 }
 
-/** Stores a shopper's photo and runs `save` with its id, or null without a file. Throws BUSY and like `readPhotos`. */
+/** Stores a shopper's photo and runs `save` with its id, or null without a file. Throws like `readPhotos`. */
 export async function withPrivatePhoto<T>(
   shop: Shop,
-  shopperId: string,
   files: readonly Buffer[],
   save: (photo: string | null) => Promise<T>,
 ): Promise<T> {
   if (files.length === 0) return save(null)
-  const [photo] = await limitDecoding(() => readPhotos(files), shopperId)
+  const [photo] = await readPhotos(files)
   if (photo === undefined) return save(null)
   const storePhoto = (each: NewPicture) => storePrivatePhoto(shop, each)
   return withStoredPhotos(shop, [photo], storePhoto, () => save(photo.id))

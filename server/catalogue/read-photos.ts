@@ -1,5 +1,6 @@
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { newId } from '../ids.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -47,11 +48,14 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   }
 }
 
-/** Checks and converts all photos, storing none. Throws BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
+/** Two photos are decoded at a time, because decoding takes CPU and memory. */
+const limitDecoding = createLimiter(2, 256)
+
+/** Checks and converts all photos, storing none. Throws BUSY, BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
 export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]> {
   const photos: NewPicture[] = []
   for (const bytes of files) {
-    const { data, width, height } = await readPhoto(bytes)
+    const { data, width, height } = await limitDecoding(() => readPhoto(bytes))
     photos.push({ id: newId(), width, height, original: data })
   }
   return photos

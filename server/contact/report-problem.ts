@@ -33,7 +33,7 @@ export async function reportProblem(
   await consume(shop, 'problemsByShopper', shopper.id)
   const id = newComplaintId()
   const answer = { message: 'Problem reported', complaint: id }
-  await withPrivatePhoto(shop, shopper.id, files, (photo) =>
+  await withPrivatePhoto(shop, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       // Deleting the account takes this lock, too: it ends before this check or deletes the complaint afterwards.
       if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')

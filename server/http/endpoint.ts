@@ -9,7 +9,7 @@ import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './cross-site.ts'
 import { answerOnce, anyone, type SaveAnswer, validKey } from './idempotency.ts'
-import { type ReceivedFile, receiveForm } from './multipart.ts'
+import { limitUploads, type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
 z.config(z.locales.en())
@@ -125,16 +125,21 @@ export function endpoint<const E extends Endpoint>(
     async handler(request, reply) {
       if (writes || entry.who !== 'anyone') reply.header('cache-control', 'no-store')
       const person = persons.get(request)
-      const input = { ...(await readInput(entry, request, reply)), person }
-      const answer = (saveAnswer: SaveAnswer) =>
-        handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
-      const saveNothing = async () => undefined
-      const key = entry.idempotent === true ? validKey(input.key) : null
-      if (key === null) return respond(reply, answer(saveNothing))
-      const { url, method } = request
-      return respond(reply, answerOnce(shop, person ?? anyone, key, { ...input, method, url }, answer))
+      const isUpload = (entry.form !== undefined || entry.photo) && request.isMultipart()
+      const answer = () => answerTo(request, reply, person)
+      return respond(reply, isUpload && person !== undefined ? limitUploads(person, answer) : answer())
     },
   })
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Promise<object> {
+    const input = { ...(await readInput(entry, request, reply)), person }
+    const run = (saveAnswer: SaveAnswer) => handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
+    const saveNothing = async () => undefined
+    const key = entry.idempotent === true ? validKey(input.key) : null
+    if (key === null) return run(saveNothing)
+    const { url, method } = request
+    return answerOnce(shop, person ?? anyone, key, { ...input, method, url }, run)
+  }
 }
 
 /** The body of a success; undefined for a refusal after a handler timeout, because its response was sent before. */

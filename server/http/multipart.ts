@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 
 export type ReceivedFile = Buffer
 
@@ -14,6 +16,14 @@ export const uploadLimits = {
   fieldSize: 100 * 1024,
   parts: maxProductImages + 5,
   headerPairs: 50,
+}
+
+/** Uploads at once, each with its photos in memory; persons take turns, and shoppers do not delay the seller. */
+const limits = { shopper: createLimiter(16, 256), seller: createLimiter(4, 64) }
+
+/** Runs the work of an upload, once fewer of this kind of persons run. Throws BUSY. */
+export function limitUploads<T>({ kind, id }: Person, work: () => Promise<T>): Promise<T> {
+  return limits[kind](work, id)
 }
 
 /** Fastify has parsed a field sent as application/json. */
@@ -65,7 +75,7 @@ function rejectOnAbort({ raw, signal }: FastifyRequest): Promise<never> {
     const refuse = () => {
       if (!raw.readableEnded) reject(new Refusal('BAD_INPUT', { message: 'The form could not be read.' }))
     }
-    if (raw.destroyed) refuse()
+    if (raw.destroyed || signal.aborted) refuse()
     signal.addEventListener('abort', refuse)
   })
 }

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { limitUploads } from '#server/http/multipart.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
-import { type Answer, cookieOf, done, sellerOnce } from '#tests/support/people.ts'
+import { type Answer, cookieOf, done, sellerOnce, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
 /** Decompression bombs, unusual pictures, and aborted and slow uploads. */
@@ -122,6 +123,25 @@ test('an aborted upload leaves nothing and logs no error', async () => {
   assert.equal(Number(after?.products), Number(earlier?.products) + 1)
   assert.equal(after?.files.length, (earlier?.files.length ?? 0) + 1)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+})
+
+test('a fifth upload of the seller waits for one of four that run, and a shopper’s does not', async () => {
+  const begun: string[] = []
+  const held = Promise.withResolvers<void>()
+  const upload = (kind: 'shopper' | 'seller', id: string) =>
+    limitUploads({ kind, id }, async () => {
+      begun.push(id)
+      await held.promise
+    })
+  const four = ['1', '2', '3', '4'].map((id) => upload('seller', id))
+  const [fifth, asha] = [add(await photo()), upload('shopper', 'asha')]
+  await visitor(shop.it).get('/api/product/list')
+  assert.deepEqual(begun, ['1', '2', '3', '4', 'asha'])
+  const before = await stored()
+  held.resolve()
+  assert.equal((await fifth).status, 200)
+  assert.notDeepEqual(await stored(), before)
+  await Promise.all([...four, asha])
 })
 
 test('a slow upload is aborted at the request timeout and blocks no other upload', async (t) => {

@@ -70,7 +70,7 @@ export async function requestReturn(
     if (order === undefined) return
     await consume(shop, 'problemsByShopper', person.id)
   }
-  const order = await withPrivatePhoto(shop, person.id, files, (photo) =>
+  const order = await withPrivatePhoto(shop, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       const order = await lockReturnable(tx, shop, person, orderId)
       if (order) await saveRequest(tx, order, { sent, photo, by: person, at: timeOfChange(shop, order) })
