@@ -8,13 +8,11 @@ import { inTransaction } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { storePicture } from './pictures.ts'
 import { productJson } from './product-json.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
-import { type NewPicture, readPhotos } from './read-photos.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import { checkSuspicious, type FirstPrices, recordFirstPrices } from './save-prices.ts'
-import { enqueueAvif, pictureUrl, withStoredPhotos } from './upload-photos.ts'
+import { withUploadedPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 
@@ -101,11 +99,9 @@ export async function addProduct(
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
   const { id, price, units, firstPrices } = priceNewProduct({ ...data, basePrice }, texts)
   checkSuspicious([firstPrices], data.confirmed ?? false)
-  const photos = await readPhotos(files)
-  const row = { id, ...texts, image: photos.map(pictureUrl), ...price, createdAt: shop.clock() }
-  const storePhoto = (photo: NewPicture) => storePicture(shop, id, photo)
-  const added = await withStoredPhotos(shop, photos, storePhoto, () =>
+  const added = await withUploadedPhotos(shop, id, files, (image) =>
     inTransaction(shop.db, async (tx) => {
+      const row = { id, ...texts, image, ...price, createdAt: shop.clock() }
       await insertProduct(tx, row, units)
       await recordFirstPrices(tx, personId, [row], row.createdAt)
       const product = (await productsByIds(tx, [id])).get(id)
@@ -116,6 +112,5 @@ export async function addProduct(
     }),
   )
   await shop.events.publish('catalogue-changed')
-  await enqueueAvif(shop, photos)
   return added
 }

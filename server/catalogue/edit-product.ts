@@ -9,12 +9,10 @@ import { inTransaction, type Queryable, type Transaction } from '../database/con
 import type { Shop } from '../shop.ts'
 import { changeSoldBy } from './change-packs.ts'
 import { editableProduct, replaceTextsAndPictures, setOnShelf } from './edit-queries.ts'
-import { storePicture } from './pictures.ts'
 import { lockPricesOf } from './price-queries.ts'
-import { type NewPicture, readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
 import { currentPrice, type PriceSave, savePrices } from './save-prices.ts'
-import { enqueueAvif, pictureUrl, withStoredPhotos } from './upload-photos.ts'
+import { withUploadedPhotos } from './upload-photos.ts'
 
 /** The product at this version. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED at another version. */
 async function productAtVersion(db: Queryable, id: string, version: number, lock?: 'lock'): Promise<EditableProduct> {
@@ -52,15 +50,12 @@ export async function editProduct(
   const texts = readTexts(data)
   const { image: ownUrls } = await productAtVersion(shop.db, id, version)
   checkImages(images, ownUrls, files.length)
-  const photos = await readPhotos(files)
-  const newUrls = photos.map(pictureUrl)
-  const image = images.flatMap((each) => (typeof each === 'string' ? each : (newUrls[each] ?? [])))
-  const storePhoto = (photo: NewPicture) => storePicture(shop, id, photo)
-  await withStoredPhotos(shop, photos, storePhoto, () =>
+  await withUploadedPhotos(shop, id, files, (newUrls) =>
     inTransaction(shop.db, async (tx) => {
       // Checked again under the lock: reading photos takes time.
       const before = await productAtVersion(tx, id, version, 'lock')
       const now = shop.clock()
+      const image = images.flatMap((each) => (typeof each === 'string' ? each : (newUrls[each] ?? [])))
       await replaceTextsAndPictures(tx, id, { ...texts, image }, now)
       const { soldBy = before.soldBy } = data
       if (soldBy !== before.soldBy) await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
@@ -69,7 +64,6 @@ export async function editProduct(
     }),
   )
   await shop.events.publish('catalogue-changed')
-  await enqueueAvif(shop, photos)
 }
 
 type TypedPrice = { readonly id: string; readonly basePrice: number; readonly seenBasePrice: number | undefined }

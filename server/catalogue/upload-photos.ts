@@ -1,8 +1,25 @@
 import { isOutcomeKnown } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
-import { removePicture } from './pictures.ts'
-import type { NewPicture } from './read-photos.ts'
+import { removePicture, storePicture } from './pictures.ts'
+import { type NewPicture, readPhotos } from './read-photos.ts'
+
+/** Reads and stores public photos, runs `save` with their URLs, and enqueues their AVIF files. Throws like `readPhotos`. */
+export async function withUploadedPhotos<T>(
+  shop: Shop,
+  productId: string,
+  files: readonly Buffer[],
+  save: (urls: string[]) => Promise<T>,
+): Promise<T> {
+  const photos = await readPhotos(files)
+  const urls = photos.map(({ id }) => `/images/${id}`)
+  const storePhoto = (photo: NewPicture) => storePicture(shop, productId, photo)
+  const saved = await withStoredPhotos(shop, photos, storePhoto, () => save(urls))
+  // What cannot be enqueued now is enqueued at the next start.
+  for (const { id: pictureId } of photos)
+    await enqueueOrLog(shop, 'make-avif', { pictureId }, 'a picture has no AVIF files yet')
+  return saved
+}
 
 /** Stores photos and runs `save`. If either fails it deletes them, unless `save` may have committed without an answer. */
 export async function withStoredPhotos<T>(
@@ -29,15 +46,4 @@ async function tryRemove(shop: Shop, pictureId: string): Promise<void> {
   } catch (error) {
     shop.log.warn({ err: error, pictureId }, 'an unused photo could not be deleted')
   }
-}
-
-/** Enqueues the AVIF encoding of stored photos; what cannot be enqueued now is enqueued at the next start. */
-export async function enqueueAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
-  for (const { id: pictureId } of photos)
-    await enqueueOrLog(shop, 'make-avif', { pictureId }, 'a picture has no AVIF files yet')
-}
-
-/** The URL path of a stored photo. */
-export function pictureUrl(photo: NewPicture): string {
-  return `/images/${photo.id}`
 }

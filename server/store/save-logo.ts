@@ -1,8 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { storePicture } from '../catalogue/pictures.ts'
-import { type NewPicture, readPhotos } from '../catalogue/read-photos.ts'
-import { enqueueAvif, pictureUrl, withStoredPhotos } from '../catalogue/upload-photos.ts'
+import { withUploadedPhotos } from '../catalogue/upload-photos.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
@@ -22,15 +20,12 @@ export async function saveLogo(
     throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
   const before = await shop.settings.fresh()
   if (before.version !== version) return throwChangedMeanwhile(shop, person)
-  const photos = await readPhotos(files)
-  const values = { ...before.saved.shop?.values, logo: photos.map(pictureUrl)[0] }
-  const row = { section: 'shop' as const, values, changedAt: shop.clock(), changedBy: person.id }
-  const storePhoto = (photo: NewPicture) => storePicture(shop, logoOwner, photo)
-  await withStoredPhotos(shop, photos, storePhoto, async () => {
+  await withUploadedPhotos(shop, logoOwner, files, async ([logo]) => {
+    const values = { ...before.saved.shop?.values, logo }
+    const row = { section: 'shop' as const, values, changedAt: shop.clock(), changedBy: person.id }
     if (!(await insertSettings(shop.db, version, row))) await throwChangedMeanwhile(shop, person)
   })
   const after = await shop.settings.fresh()
   await shop.events.publish('store-changed')
-  await enqueueAvif(shop, photos)
   return after
 }
