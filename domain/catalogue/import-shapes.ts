@@ -48,6 +48,8 @@ export const importResult = z.object({
       id: z.optional(z.string()),
       name: z.string(),
       what: z.enum(['new', 'changed', 'same']),
+      /** A product off the shelf, which stays there. */
+      isOffShelf: z.optional(z.literal(true)),
     }),
   ),
   errors: z.array(z.object({ row: z.number(), code: z.string(), message: z.string() })),

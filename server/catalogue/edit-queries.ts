@@ -30,9 +30,10 @@ export async function editableProduct(db: Queryable, id: string, lock?: 'lock'):
   return row && { ...row, basePrice: toRupees(row.basePrice) }
 }
 
-/** A product's texts, pictures and prices; money in paise. */
+/** A product's texts, pictures and prices, on the shelf or off it; money in paise. */
 export type StoredProduct = Omit<EditableProduct, '_id' | 'basePrice'> & {
   readonly id: string
+  readonly isOnShelf: boolean
   readonly basePrice: Paise
   readonly discountPercent: Percent
 }
@@ -41,7 +42,7 @@ export type StoredProduct = Omit<EditableProduct, '_id' | 'basePrice'> & {
 export async function storedProducts(db: Queryable): Promise<Map<string, StoredProduct>> {
   const { id, discountPercent, createdAt } = product
   const rows = await db
-    .select({ id, ...editableColumns, discountPercent })
+    .select({ id, ...editableColumns, discountPercent, isOnShelf: sql<boolean>`${isOnShelf}` })
     .from(product)
     .orderBy(asc(createdAt), asc(id))
   return new Map(rows.map((row) => [row.id, row]))

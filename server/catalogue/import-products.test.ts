@@ -129,6 +129,19 @@ test('a name means no product that was taken off the shelf: the row adds one', a
   assert.deepEqual(whats(await send({ rows })), ['same'])
 })
 
+test('a row with the id of a product off the shelf changes it there, and the answer says so', async () => {
+  await stock(shop.it, { id: 'lotus', name: 'Lotus Stem', category: 'Root', basePrice: 80 })
+  await shop.it.rows('update product set removed_at = now() where id = $1', ['lotus'])
+  const answer = done(await send({ rows: [{ id: 'lotus', basePrice: 90 }, { id: 'okra' }] }))
+  assert.deepEqual(answer.rows, [
+    { row: 1, id: 'lotus', name: 'Lotus Stem', what: 'changed', isOffShelf: true },
+    { row: 2, id: 'okra', name: 'Okra', what: 'same' },
+  ])
+  assert.equal(Number((await row('lotus'))?.price), 9000)
+  const { products } = (await visitor(shop.it).get('/api/product/list')).body as { products?: { _id: string }[] }
+  assert.ok(!products?.some(({ _id }) => _id === 'lotus'))
+})
+
 test('another name that the form would refuse for its length is an error of its row', async () => {
   await boss()
   const rows = [{ id: 'onion', searchNames: ['x'.repeat(61)] }]

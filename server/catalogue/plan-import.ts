@@ -19,6 +19,7 @@ type StoredProductRow = {
   readonly row: number
   readonly id: string
   readonly name: string
+  readonly isOffShelf?: true
   readonly texts?: ProductTexts & { image: string[] }
   readonly prices?: PricePlan
 }
@@ -97,6 +98,7 @@ function planStored({ row, sent }: SentRow, stored: StoredProduct, before: Store
     row,
     id: stored.id,
     name: texts?.name ?? stored.name,
+    ...(!stored.isOnShelf && { isOffShelf: true }),
     ...(texts && { texts }),
     ...(basePrice !== before.basePrice && { prices: { before, after } }),
   }

@@ -32,6 +32,7 @@ export const messages = {
   unmatched: (n: number) => `Photos that fit no product, or are more than four of it: ${n}`,
   new: (n: number) => `New: ${n}`,
   changed: (n: number) => `Changed: ${n}`,
+  offShelf: (name: string) => `${name} (stays off the shelf)`,
   errors: (n: number) => (n === 1 ? 'One row needs a correction' : `${n} rows need a correction`),
   line: (line: number, why: string) => `Line ${line}: ${why}`,
   save: 'Save all',

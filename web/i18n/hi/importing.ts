@@ -31,6 +31,7 @@ export const messages: ImportMessages = {
   unmatched: (n) => `फ़ोटो जो किसी प्रोडक्ट से नहीं मिलीं, या एक प्रोडक्ट की चार से ज़्यादा हैं: ${n}`,
   new: (n) => `नए: ${n}`,
   changed: (n) => `बदले हुए: ${n}`,
+  offShelf: (name) => `${name} (दुकान से हटाया हुआ ही रहेगा)`,
   errors: (n) => (n === 1 ? '1 लाइन ठीक करनी है' : `${n} लाइनें ठीक करनी हैं`),
   line: (line, why) => `लाइन ${line}: ${why}`,
   save: 'सब सेव कीजिए',

@@ -15,6 +15,7 @@ export function ImportPreview({ preview: { rows: fileRows, result }, photos, bus
   const matched = matchPhotos(fileRows, photos)
   const used = new Set([...matched.values()].flat())
   const unmatched = photos.filter((photo) => !used.has(photo))
+  const nameOf = ({ name, isOffShelf }: (typeof result.rows)[number]) => (isOffShelf ? messages.offShelf(name) : name)
   const hasWork = count('new') + count('changed') + matched.size > 0
   return (
     <section
@@ -32,7 +33,7 @@ export function ImportPreview({ preview: { rows: fileRows, result }, photos, bus
       {listedChanges.map((change) => {
         const names = result.rows.filter(({ what }) => what === change)
         if (names.length === 0) return null
-        return <Names key={change} title={messages[change](names.length)} names={names.map(({ name }) => name)} />
+        return <Names key={change} title={messages[change](names.length)} names={names.map(nameOf)} />
       })}
       {result.errors.length > 0 ? (
         <div role="alert" className="rounded-card border border-error bg-error-50 p-4 text-error">
