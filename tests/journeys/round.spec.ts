@@ -184,6 +184,22 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   await expect(rider.getByText(left, { exact: true })).toBeVisible()
   await expect(rider.getByRole('button', { name: 'Not reached' })).toBeEnabled()
   expect(await axeFaults(rider)).toEqual([])
+  const synchronize = () => rider.evaluate(() => void dispatchEvent(new Event('online')))
+  const busy = 'The store is busy. Please try again in a moment.'
+  await rider.route(/\/api\/round\/[^/]+$/, (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'BUSY', message: busy } }),
+  )
+  await synchronize()
+  await expect(rider.getByRole('status').filter({ hasText: /./ })).toHaveText(
+    `${busy} What you tap waits and is sent by itself.`,
+  )
+  await rider.evaluate(() => localStorage.clear())
+  await rider.reload()
+  await expect(rider.getByRole('heading', { name: busy })).toBeVisible()
+  await expect(rider.getByText('The stops appear as soon as the shop answers.', { exact: true })).toBeVisible()
+  await rider.unrouteAll()
+  await synchronize()
+  await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await phone.setOffline(true)
   await rider.getByRole('button', { name: `Delivered · cash ₹${rupees}.00`, exact: true }).click()
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
@@ -214,6 +230,12 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   await expect(unsent).toHaveCount(0)
   await expect(ended).toBeVisible()
   expect(await stored()).not.toContain('thela.round')
+  await phone.setOffline(true)
+  const isLost = rider.waitForEvent('requestfailed')
+  await synchronize()
+  await isLost
+  await rider.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(ended).toBeVisible()
   await phone.close()
   for (const id of ids) await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
 })

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { TriangleAlert, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
@@ -9,13 +9,14 @@ import { currentLanguage } from '../i18n/languages.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { errorText } from '../ui/toast.tsx'
 import type { Route } from './+types/round-page'
 import { cacheForOffline } from './cache-for-offline.ts'
 import { DoorForm } from './door-form.tsx'
 import { StopView } from './stop-view.tsx'
 import { currentStop, lastTaps, stopsWithTaps } from './taps.ts'
 import { UnsentTaps } from './unsent-taps.tsx'
-import { useRound } from './use-round.ts'
+import { type Failure, useRound } from './use-round.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titleOf(messagesOf('round').rider.title, matches),
@@ -30,20 +31,19 @@ export function headers() {
 /** The rider's stops. They come from browser storage and calls; the rendered document contains none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {
   const messages = messagesOf('round').rider
-  const { saved, isEnded, isOffline, tap, forget } = useRound(params.token)
+  const { saved, failure, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
   useEffect(() => void cacheForOffline(), [])
   const stops = stopsWithTaps(saved)
   const stop = currentStop(stops, chosen)
-  const { round, taps, problems } = saved
+  const { round, taps, problems, isEnded } = saved
   if (isEnded)
     return (
       <MessageScreen title={messages.ended} text={messages.endedHint}>
         {taps.length > 0 && <UnsentTaps taps={lastTaps(taps)} onForget={forget} />}
       </MessageScreen>
     )
-  if (round === undefined)
-    return isOffline ? <MessageScreen title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
+  if (round === undefined) return failure === undefined ? <Opening /> : <NoStops failure={failure} />
   const number = stop === undefined ? stops.length : stops.indexOf(stop) + 1
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col bg-canvas">
@@ -58,12 +58,7 @@ export default function RoundPage({ params }: Route.ComponentProps) {
         </div>
         <Progress stops={stops} current={stop} />
       </header>
-      {isOffline && (
-        <p role="status" className="flex items-center gap-2 bg-ink px-4 py-2 text-hint text-white">
-          <WifiOff size={18} aria-hidden className="shrink-0" />
-          {messages.waiting(taps.length)}
-        </p>
-      )}
+      {failure !== undefined && <FailureBar failure={failure} taps={taps.length} />}
       <main id="content" className="flex flex-1 flex-col">
         <div className="flex-1 px-4 py-3">
           {stop === undefined ? (
@@ -96,6 +91,29 @@ function Opening() {
       <Spinner size={24} />
       <h1 className="text-price">{messages.opening}</h1>
     </main>
+  )
+}
+
+/** Says why the stops are not here yet. */
+function NoStops({ failure }: { failure: Failure }) {
+  const messages = messagesOf('round').rider
+  if (failure === 'no-network') return <MessageScreen title={messages.noNetwork} text={messages.noNetworkHint} />
+  return <MessageScreen title={errorText(failure.error)} text={messages.noAnswerHint} />
+}
+
+/** Says why the store does not answer, and what becomes of the taps. */
+function FailureBar({ failure, taps }: { failure: Failure; taps: number }) {
+  const messages = messagesOf('round').rider
+  const isOffline = failure === 'no-network'
+  const Icon = isOffline ? WifiOff : TriangleAlert
+  return (
+    <p role="status" className="flex items-center gap-2 bg-ink px-4 py-2 text-hint text-white">
+      <Icon size={18} aria-hidden className="shrink-0" />
+      <span>
+        {isOffline ? messages.withoutNetwork : <span className="block">{errorText(failure.error)}</span>}{' '}
+        {messages.waits(taps)}
+      </span>
+    </p>
   )
 }
 

@@ -1,36 +1,29 @@
 import type { RoundJson } from '#domain/orders/round-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { riderPaths } from '#domain/rider-paths.ts'
-import { type Calls, callApi, callWithKey, urlOf } from '../api/call-api.ts'
+import { type Calls, callApi, callWithKey } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
 import { mayWorkLater, type Tap } from './taps.ts'
 
 /** Calls of the rider's page. */
 const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 
-/** The outcome of sending a tap: the store has it, it must wait, or the store refused it for good. */
-type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }
+/** Whether the store knows no open round of this link, as after its end. */
+export function isRoundUnknown(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'ROUND_UNKNOWN'
+}
 
-/** Sends one tap. Throws ROUND_UNKNOWN when the link has ended. */
-export async function sendTap(token: string, { key, ...stop }: Tap): Promise<SentTap> {
-  const { recordStop } = riderApi
-  const path = urlOf(recordStop, { params: { token } }) as typeof recordStop.path
+/** Sends one tap; returns why the store refused it for good. Throws ROUND_UNKNOWN, and errors after which it must wait. */
+export async function sendTap(token: string, { key, ...stop }: Tap): Promise<string | undefined> {
   try {
-    await callWithKey({ ...recordStop, path }, key, stop)
-    return { kind: 'sent' }
+    await callWithKey(riderApi.recordStop, key, stop, { token })
   } catch (error) {
-    if (!(error instanceof Refusal) || mayWorkLater(error)) return { kind: 'waits' }
-    if (error.code === 'ROUND_UNKNOWN') throw error
-    return { kind: 'refused', why: errorText(error) }
+    if (!(error instanceof Refusal) || mayWorkLater(error) || isRoundUnknown(error)) throw error
+    return errorText(error)
   }
 }
 
-/** Fetches the round; undefined without a network. Throws ROUND_UNKNOWN when the link has ended. */
-export async function fetchRound(token: string): Promise<RoundJson | undefined> {
-  try {
-    return (await callApi(riderApi.roundShow, { params: { token } })).round
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'ROUND_UNKNOWN') throw error
-    return undefined
-  }
+/** Fetches the round. Throws ROUND_UNKNOWN when the link has ended. */
+export async function fetchRound(token: string): Promise<RoundJson> {
+  return (await callApi(riderApi.roundShow, { params: { token } })).round
 }

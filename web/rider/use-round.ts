@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SentStop } from '#domain/orders/round-shapes.ts'
 import { newKey } from '../browser/new-key.ts'
-import { fetchRound, sendTap } from './send-taps.ts'
+import { useInterval } from '../browser/use-interval.ts'
+import { fetchRound, isRoundUnknown, sendTap } from './send-taps.ts'
 import { endedRound, nothingSaved, readRound, type SavedRound, saveRound, stateAfter, type Tap } from './taps.ts'
 
 /** Milliseconds between two synchronizations with the store. */
@@ -19,77 +20,70 @@ function afterAnswer(before: SavedRound, tap: Tap, problem: string | undefined):
   return { ...before, taps, round: { ...round, stops } }
 }
 
+/** Why the store did not answer: there is no network, or the error that it sent. */
+export type Failure = 'no-network' | { readonly error: unknown }
+
 /** A round in this browser: opened from storage, its taps sent in their order once there is a network. */
 export function useRound(token: string) {
   const [saved, setSaved] = useState<SavedRound>(nothingSaved)
-  const [isEnded, setEnded] = useState(false)
-  const [isOffline, setOffline] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   const isSynchronizing = useRef(false)
 
   /** Changes the stored round, and not this window's state, since another window may have changed it. */
-  const change = useCallback(
-    (update: (before: SavedRound) => SavedRound) => {
-      const next = update(readRound(token))
-      saveRound(token, next)
-      setSaved(next)
-    },
-    [token],
-  )
+  function change(update: (before: SavedRound) => SavedRound): void {
+    const next = update(readRound(token))
+    saveRound(token, next)
+    setSaved(next)
+  }
 
-  const end = useCallback(() => {
+  function end(): void {
     const left = endedRound(readRound(token))
     saveRound(token, left)
-    setSaved(left ?? nothingSaved)
-    setEnded(true)
-  }, [token])
+    setSaved({ ...nothingSaved, ...left, isEnded: true })
+  }
 
-  /** Sends the waiting taps in their order; returns false as soon as one must wait. */
-  const sendTaps = useCallback(async () => {
+  /** Sends the waiting taps in their order; throws as soon as one must wait. */
+  async function sendTaps(): Promise<void> {
     while (true) {
       const [tap] = readRound(token).taps
-      if (tap === undefined) return true
-      const sent = await sendTap(token, tap)
-      if (sent.kind === 'waits') return false
-      change((before) => afterAnswer(before, tap, sent.kind === 'refused' ? sent.why : undefined))
+      if (tap === undefined) return
+      const problem = await sendTap(token, tap)
+      change((before) => afterAnswer(before, tap, problem))
     }
-  }, [token, change])
+  }
 
-  const synchronize = useCallback(async () => {
+  async function synchronize(): Promise<void> {
     if (isSynchronizing.current) return
     if (readRound(token).isEnded) return end()
     isSynchronizing.current = true
-    const offlineTimer = setTimeout(() => setOffline(true), offlineAfterMs)
+    const offlineTimer = setTimeout(() => setFailure('no-network'), offlineAfterMs)
     try {
-      let round: SavedRound['round']
       do {
-        round = (await sendTaps()) ? await fetchRound(token) : undefined
-        setOffline(round === undefined)
-        if (round !== undefined) change((before) => ({ ...before, round }))
+        await sendTaps()
+        const round = await fetchRound(token)
+        setFailure(undefined)
+        change((before) => ({ ...before, round }))
         // Once more, if the rider tapped while the round was fetched.
-      } while (round !== undefined && readRound(token).taps.length > 0)
-    } catch {
-      // ROUND_UNKNOWN: the link has ended.
-      return end()
+      } while (readRound(token).taps.length > 0)
+    } catch (error) {
+      if (isRoundUnknown(error)) end()
+      // Without a network, fetch throws a TypeError.
+      else setFailure(error instanceof TypeError ? 'no-network' : { error })
     } finally {
       clearTimeout(offlineTimer)
       isSynchronizing.current = false
     }
-    setEnded(false)
-  }, [token, change, end, sendTaps])
+  }
 
+  const start = useEffectEvent(() => void synchronize())
   useEffect(() => {
-    const before = readRound(token)
-    setSaved(before)
-    if (before.round !== undefined) setEnded(false)
-    const start = () => void synchronize()
+    setSaved(readRound(token))
     start()
-    const timer = setInterval(start, intervalMs)
-    addEventListener('online', start)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', start)
-    }
-  }, [token, synchronize])
+    const onNetwork = () => start()
+    addEventListener('online', onNetwork)
+    return () => removeEventListener('online', onNetwork)
+  }, [token])
+  useInterval(() => void synchronize(), intervalMs)
 
   const tap = (stop: SentStop) => {
     change((before) => {
@@ -100,7 +94,7 @@ export function useRound(token: string) {
   }
   const forget = () => {
     saveRound(token, undefined)
-    setSaved(nothingSaved)
+    setSaved({ ...nothingSaved, isEnded: true })
   }
-  return { saved, isEnded, isOffline, tap, forget }
+  return { saved, failure, tap, forget }
 }

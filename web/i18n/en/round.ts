@@ -15,7 +15,9 @@ export type RoundMessages = {
     noNetworkHint: string
     stopOf: (stop: number, all: number) => string
     until: (name: string, time: string) => string
-    waiting: (taps: number) => string
+    noAnswerHint: string
+    withoutNetwork: string
+    waits: (taps: number) => string
     allDone: string
     allDoneHint: string
     km: (km: string) => string
@@ -86,10 +88,12 @@ export const messages: RoundMessages = {
     noNetworkHint: 'The stops appear as soon as there is a network.',
     stopOf: (stop, all) => `Stop ${stop} of ${all}`,
     until: (name, time) => `${name} · link till ${time}`,
-    waiting: (taps) =>
-      taps === 0
-        ? 'No network. What you tap waits and is sent by itself.'
-        : `No network. ${taps === 1 ? '1 tap waits and is sent by itself' : `${taps} taps wait and are sent by themselves`}.`,
+    noAnswerHint: 'The stops appear as soon as the shop answers.',
+    withoutNetwork: 'No network.',
+    waits: (taps) => {
+      if (taps === 0) return 'What you tap waits and is sent by itself.'
+      return taps === 1 ? '1 tap waits and is sent by itself.' : `${taps} taps wait and are sent by themselves.`
+    },
     allDone: 'All done',
     allDoneHint: 'Every stop is done. You can close this page.',
     km: (km) => `${km} km`,
