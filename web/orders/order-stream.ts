@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useInterval } from '../browser/use-interval.ts'
 
 const reopenMs = 30_000
 /** Polling intervals; while the stream is connected, polling is only a fallback. */
@@ -14,12 +15,11 @@ export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () 
     if (as === undefined) return
     return openStream(as, () => reportNews(), setConnected)
   }, [as])
-  useEffect(() => {
-    if (as === undefined) return
-    const poll = () => document.visibilityState === 'visible' && reportNews()
-    const timer = setInterval(poll, isConnected ? connectedPollMs : disconnectedPollMs)
-    return () => clearInterval(timer)
-  }, [as, isConnected])
+  const poll = () => {
+    if (document.visibilityState === 'visible') onNews()
+  }
+  const pollMs = isConnected ? connectedPollMs : disconnectedPollMs
+  useInterval(poll, as && pollMs)
   return isConnected
 }
 

@@ -5,6 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useInterval } from '../../browser/use-interval.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { findPage } from '../../pages.ts'
@@ -67,11 +68,9 @@ export function useOrderWatch(hasSessionEnded: boolean): () => void {
   useEffect(() => live.setState(isLive, true), [isLive])
   useOnReturn(refresh)
   useEffect(() => {
-    if (hasSessionEnded) return
-    restoreChime()
-    const ringing = setInterval(ringForNew, ringEveryMs)
-    return () => clearInterval(ringing)
+    if (!hasSessionEnded) restoreChime()
   }, [hasSessionEnded])
+  useInterval(ringForNew, hasSessionEnded ? undefined : ringEveryMs)
   useEffect(() => {
     if (!isQueue) loadNewOnce()
   }, [isQueue])
