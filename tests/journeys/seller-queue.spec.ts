@@ -82,6 +82,27 @@ test('101 orders are accepted and taken through four steps in 11 taps on a phone
   expect(await axeFaults(page)).toEqual([])
 })
 
+test('a chosen order that another window moves leaves the choice with a sentence, which the next choice takes away', async ({
+  page,
+}) => {
+  await register(page.request)
+  const [other, own] = [await order(page.request), await order(page.request)]
+  await asSeller(page, '/seller/orders')
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const dropped = '1 order has another status meanwhile and is not chosen any more.'
+  await page.getByRole('checkbox', { name: `Choose order #${other}` }).check()
+  expect((await page.request.put(`/api/order/status/${other}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
+  await expect(bar).toHaveText(dropped)
+  await page.getByRole('checkbox', { name: `Choose order #${own}` }).check()
+  await expect(bar.getByRole('status')).toContainText('1 chosen')
+  await expect(bar.getByText(dropped)).toHaveCount(0)
+  const card = page.getByRole('article', { name: `#${own}` })
+  await card.getByLabel(`Status of order #${own}`).selectOption('Delivered')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
+  await expectToast(page, 'Status updated')
+  await expect(bar).toHaveCount(0)
+})
+
 test('a seller takes no more cash of a customer, and a search of customers keeps what is typed meanwhile', async ({
   page,
 }) => {

@@ -19,20 +19,18 @@ import { useNow } from './minute-clock.ts'
 import { isUnaccepted } from './order-watch.ts'
 import { RecordReturnButton } from './record-return.tsx'
 import { StatusSelect } from './status-select.tsx'
-import type { ChangeStatus } from './use-status-change.ts'
+import type { StatusMoves } from './use-status-change.ts'
 
 type Props = {
   order: OrderJson
-  busy: boolean
   /** False in a narrow, folded card, which has only the usual next step. */
   hasAllActions: boolean
-  onPickStatus: ChangeStatus
-  onNextStatus: ChangeStatus
+  moves: StatusMoves
   onRefuse: (order: OrderJson) => void
 }
 
 /** What the seller can do with an order; its usual next step is the filled button. */
-export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextStatus, onRefuse }: Props) {
+export function CardActions({ order, hasAllActions, moves, onRefuse }: Props) {
   const messages = messagesOf('seller').orders
   const mayBill = mayAct(useRole(), 'manager')
   return (
@@ -45,16 +43,12 @@ export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextSt
           <StatusSelect
             status={order.status}
             label={messages.statusOf(order._id)}
-            busy={busy}
-            onChoose={(status) => onPickStatus(order, status)}
+            busy={moves.updating.has(order._id)}
+            onChoose={(status) => moves.askToChange(order, status)}
           />
         </>
       )}
-      {isUnaccepted(order) ? (
-        <AcceptButton order={order} />
-      ) : (
-        <NextStep order={order} busy={busy} onNext={onNextStatus} />
-      )}
+      {isUnaccepted(order) ? <AcceptButton order={order} /> : <NextStep order={order} moves={moves} />}
       {hasAllActions && (
         <>
           <DeliverButton order={order} />
@@ -65,14 +59,19 @@ export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextSt
   )
 }
 
-function NextStep({ order, busy, onNext }: Pick<Props, 'order' | 'busy'> & { onNext: ChangeStatus }) {
+function NextStep({ order, moves }: Pick<Props, 'order' | 'moves'>) {
   const messages = messagesOf('seller').orders
   const names = messagesOf('shop').names
   const next = nextSellerStatus(order.status)
   if (next === undefined) return null
   return (
     <>
-      <Button disabled={busy} aria-keyshortcuts="Control+Enter" onClick={() => onNext(order, next)} className="px-2">
+      <Button
+        disabled={moves.updating.has(order._id)}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => moves.moveToNext(order, next)}
+        className="px-2"
+      >
         {messages.next(names.status(next))}
       </Button>
       {/* Shown while the focus is in this card, where the shortcut works. Being last, it moves no button when it appears. */}

@@ -8,18 +8,16 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePackedBeside } from '../packing/beside-board.ts'
 import { OrderCard } from './order-card.tsx'
-import type { ChangeStatus } from './use-status-change.ts'
+import type { Selection } from './use-selection.ts'
+import type { StatusMoves } from './use-status-change.ts'
 
 type Props = {
   orders: readonly OrderJson[]
   /** The one status shown on small screens; undefined shows all. Large screens always show all. */
   shownStatus: string | undefined
-  updating: ReadonlySet<string>
-  selected: readonly OrderJson[]
-  onPickStatus: ChangeStatus
-  onNextStatus: ChangeStatus
+  moves: StatusMoves
+  selection: Selection
   onRefuse: (order: OrderJson) => void
-  onSelect: (orders: readonly OrderJson[], on: boolean) => void
 }
 
 /** Cards shown per status at first; hundreds would block a phone. */
@@ -78,7 +76,7 @@ const widthClasses = [
   'min-[68.75rem]:col-span-4 min-[68.75rem]:*:[div]:grid-cols-4',
 ]
 
-function Column({ status, orders, width, hidden, updating, selected, onSelect, ...card }: ColumnProps) {
+function Column({ status, orders, width, hidden, selection, ...card }: ColumnProps) {
   const messages = messagesOf('seller').orders
   const queue = messagesOf('queue').selection
   const isHydrated = useHydrated()
@@ -98,9 +96,9 @@ function Column({ status, orders, width, hidden, updating, selected, onSelect, .
           <label className="ml-auto flex min-h-11 min-w-11 items-center gap-2 font-normal text-hint text-ink-2">
             <input
               type="checkbox"
-              checked={orders.every((order) => selected.includes(order))}
+              checked={orders.every((order) => selection.selected.includes(order))}
               disabled={!isHydrated}
-              onChange={(event) => onSelect(orders, event.target.checked)}
+              onChange={(event) => selection.select(orders, event.target.checked)}
               aria-label={queue.chooseAll(names.status(status))}
               className="size-5 accent-leaf-700"
             />
@@ -110,14 +108,7 @@ function Column({ status, orders, width, hidden, updating, selected, onSelect, .
       </h2>
       <div className={classNames('grid grid-cols-1 gap-3', 'md:max-[68.75rem]:grid-cols-2', !isOpen && 'items-start')}>
         {shown.map((order) => (
-          <OrderCard
-            key={order._id}
-            order={order}
-            busy={updating.has(order._id)}
-            isSelected={selected.includes(order)}
-            onSelect={onSelect}
-            {...card}
-          />
+          <OrderCard key={order._id} order={order} selection={selection} {...card} />
         ))}
         {isEmpty && (
           <p className="rounded-card border border-line border-dashed p-6 text-center text-hint text-ink-3">

@@ -22,28 +22,26 @@ import { isUnaccepted } from './order-watch.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReturnPanel } from './return-panel.tsx'
 import { useShortCards } from './short-cards.tsx'
-import { type ChangeStatus, cardId } from './use-status-change.ts'
+import type { Selection } from './use-selection.ts'
+import { cardId, type StatusMoves } from './use-status-change.ts'
 
 type Props = {
   order: OrderJson
-  busy: boolean
-  /** Changes to any status, after a question. */
-  onPickStatus: ChangeStatus
-  /** Changes to the usual next status at once. */
-  onNextStatus: ChangeStatus
+  moves: StatusMoves
+  selection: Selection
   onRefuse: (order: OrderJson) => void
-  isSelected: boolean
-  onSelect: (orders: readonly OrderJson[], on: boolean) => void
 }
 
 /** Windows in which the columns of the board are one list. */
 const listQuery = '(width < 68.75rem)'
 
 /** One order with its details and actions; folded to a summary on small screens if the seller wants it. */
-export function OrderCard({ order, busy, onPickStatus, onNextStatus, onRefuse, isSelected, onSelect }: Props) {
+export function OrderCard({ order, moves, selection, onRefuse }: Props) {
   const messages = messagesOf('seller').orders
   const queue = messagesOf('queue')
   const next = nextSellerStatus(order.status)
+  const isSelected = selection.selected.includes(order)
+  const busy = moves.updating.has(order._id)
   const [isPrinting, setPrinting] = useState(false)
   const isList = useMedia(listQuery)
   const orderBeside = usePackedBeside()
@@ -73,7 +71,7 @@ export function OrderCard({ order, busy, onPickStatus, onNextStatus, onRefuse, i
     // Keys pressed in a dialog bubble to the card, but are not meant for it.
     if (event.target instanceof Element && event.target.closest('dialog') !== null) return
     event.preventDefault()
-    if (!event.repeat && !busy) onNextStatus(order, next)
+    if (!event.repeat && !busy) moves.moveToNext(order, next)
   }
   return (
     <article
@@ -94,7 +92,7 @@ export function OrderCard({ order, busy, onPickStatus, onNextStatus, onRefuse, i
                 type="checkbox"
                 checked={isSelected}
                 disabled={busy || !isHydrated}
-                onChange={(event) => onSelect([order], event.target.checked)}
+                onChange={(event) => selection.select([order], event.target.checked)}
                 aria-label={queue.selection.choose(order._id)}
                 className="size-6 accent-leaf-700"
               />
@@ -141,7 +139,7 @@ export function OrderCard({ order, busy, onPickStatus, onNextStatus, onRefuse, i
         <OrderBill order={order} />
         <OrderHistory order={order} />
       </div>
-      <CardActions hasAllActions={!isNarrow || isOpen} {...{ order, busy, onPickStatus, onNextStatus, onRefuse }} />
+      <CardActions order={order} hasAllActions={!isNarrow || isOpen} moves={moves} onRefuse={onRefuse} />
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
   )

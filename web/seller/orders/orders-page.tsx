@@ -1,5 +1,5 @@
 import { Printer, RefreshCw } from 'lucide-react'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
@@ -81,11 +81,11 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
   const messages = messagesOf('seller')
   const names = messagesOf('shop').names
   const [shownStatus, setShownStatus] = useState<string>()
-  const { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel } = useStatusChange()
   const selection = useSelection(orders)
+  const moves = useStatusChange((changed) => selection.select(changed, false))
+  const { toConfirm } = moves
   const beside = usePackedBeside()
   const orderBeside = orders.find(({ _id }) => _id === beside)
-  const isMoving = selection.selected.some(({ _id }) => updating.has(_id))
   if (orders.length === 0)
     return (
       <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
@@ -98,28 +98,8 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
         {shownStatus !== undefined && !orders.some((order) => order.status === shownStatus) && (
           <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
         )}
-        <OrderBoard
-          orders={orders}
-          shownStatus={shownStatus}
-          updating={updating}
-          selected={selection.selected}
-          onPickStatus={askToChange}
-          onNextStatus={moveToNext}
-          onRefuse={onRefuse}
-          onSelect={selection.select}
-        />
-        <SelectionBar
-          orders={selection.selected}
-          dropped={selection.dropped}
-          busy={isMoving}
-          // A transition hides the bar together with the old list, not before it.
-          onMove={(moved, status) => void moveAll(moved, status).then(() => startTransition(selection.clear))}
-          onHandOver={(handedOver) => {
-            onHandOver(handedOver)
-            selection.clear()
-          }}
-          onClear={selection.clear}
-        />
+        <OrderBoard orders={orders} shownStatus={shownStatus} moves={moves} selection={selection} onRefuse={onRefuse} />
+        <SelectionBar selection={selection} moves={moves} onHandOver={onHandOver} />
         <LoadMore
           nextPage={nextPage}
           text={messages.orders.loadMore}
@@ -132,8 +112,8 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
           open
           question={messages.orders.changeQuestion(names.status(toConfirm.status))}
           action={messages.confirm.changeStatus}
-          onConfirm={confirm}
-          onClose={cancel}
+          onConfirm={moves.confirm}
+          onClose={moves.cancel}
         >
           {messages.orders.number(toConfirm.order._id)} · {toConfirm.order.address.firstName}{' '}
           {toConfirm.order.address.lastName}

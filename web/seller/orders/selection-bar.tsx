@@ -9,19 +9,13 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import type { Selection } from './use-selection.ts'
+import type { StatusMoves } from './use-status-change.ts'
 
-type Props = {
-  orders: readonly OrderJson[]
-  /** How many orders lost their selection because their status changed. */
-  dropped: number
-  busy: boolean
-  onMove: (orders: readonly OrderJson[], status: string) => void
-  onHandOver: (orders: readonly OrderJson[]) => void
-  onClear: () => void
-}
+type Props = { selection: Selection; moves: StatusMoves; onHandOver: (orders: readonly OrderJson[]) => void }
 
-/** Moves the selected orders to their next status at once, to any other after a question, or hands them to a rider. */
-export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClear }: Props) {
+/** Moves the selected orders on or hands them to a rider, and tells of orders whose status has changed meanwhile. */
+export function SelectionBar({ selection: { selected: orders, dropped, clear }, moves, onHandOver }: Props) {
   const messages = messagesOf('queue').selection
   const { orders: orderMessages, confirm } = messagesOf('seller')
   const names = messagesOf('shop').names
@@ -30,10 +24,12 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
   const tooManyId = useId()
   const [first] = orders
   if (first === undefined && target !== undefined) setTarget(undefined)
-  if (first === undefined) return null
-  const haveSameStatus = orders.every(({ status }) => status === first.status)
-  const next = haveSameStatus ? nextSellerStatus(first.status) : undefined
-  const canHandOver = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
+  const busy = [...orders, ...dropped].some(({ _id }) => moves.updating.has(_id))
+  const hasDropped = dropped.length > 0 && !busy
+  if (first === undefined && !hasDropped) return null
+  const haveSameStatus = orders.every(({ status }) => status === first?.status)
+  const next = first && haveSameStatus ? nextSellerStatus(first.status) : undefined
+  const canHandOver = first && orders.every(({ status }) => nextSellerStatus(status) !== undefined)
   const isTooMany = canHandOver && orders.length > maxStops
   const cash = cashDueOf(orders)
   return (
@@ -47,34 +43,39 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
           {messages.handOverMax(maxStops)}
         </p>
       )}
-      <Button look="quiet" aria-label={messages.clear} onClick={onClear} className="px-3">
+      <Button look="quiet" aria-label={messages.clear} onClick={clear} className="px-3">
         <X size={20} aria-hidden />
       </Button>
       <p role="status" className="min-w-24 flex-1">
-        <strong className="block">{messages.count(orders.length)}</strong>
+        {first && <strong className="block">{messages.count(orders.length)}</strong>}
         {cash > 0 && <span className="text-hint text-ink-2">{messages.cash(formatRupees(cash))}</span>}
-        {dropped > 0 && !busy && <span className="block text-error text-hint">{messages.dropped(dropped)}</span>}
+        {hasDropped && <span className="block text-error text-hint">{messages.dropped(dropped.length)}</span>}
       </p>
-      <Select
-        aria-label={messages.other}
-        value=""
-        disabled={busy}
-        onChange={(event) => setTarget(event.target.value)}
-        className="w-36"
-      >
-        <option value="">{messages.other}</option>
-        {sellerStatuses.map((each) => (
-          <option key={each} value={each}>
-            {names.status(each)}
-          </option>
-        ))}
-      </Select>
+      {first && (
+        <Select
+          aria-label={messages.other}
+          value=""
+          disabled={busy}
+          onChange={(event) => setTarget(event.target.value)}
+          className="w-36"
+        >
+          <option value="">{messages.other}</option>
+          {sellerStatuses.map((each) => (
+            <option key={each} value={each}>
+              {names.status(each)}
+            </option>
+          ))}
+        </Select>
+      )}
       {canHandOver && (
         <Button
           look="tinted"
           disabled={busy || isTooMany}
           aria-describedby={isTooMany ? tooManyId : undefined}
-          onClick={() => onHandOver(orders)}
+          onClick={() => {
+            onHandOver(orders)
+            clear()
+          }}
           className="px-3"
         >
           <Bike size={18} aria-hidden />
@@ -82,7 +83,7 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
         </Button>
       )}
       {next !== undefined && (
-        <Button size="large" busy={busy} onClick={() => onMove(orders, next)} className="px-4 max-sm:basis-full">
+        <Button size="large" busy={busy} onClick={() => moves.moveAll(orders, next)} className="px-4 max-sm:basis-full">
           {orderMessages.next(names.status(next))}
         </Button>
       )}
@@ -91,7 +92,7 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
           open
           question={orderMessages.changeQuestion(names.status(target))}
           action={confirm.changeStatus}
-          onConfirm={() => onMove(orders, target)}
+          onConfirm={() => moves.moveAll(orders, target)}
           onClose={() => setTarget(undefined)}
         >
           {messages.count(orders.length)}

@@ -12,8 +12,8 @@ import { moveOrders, type StatusChange } from './move-orders.ts'
 /** Changes the status of an order. */
 export type ChangeStatus = (order: OrderJson, status: string) => void
 
-/** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4). */
-export function useStatusChange() {
+/** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4); `onChanged` gets these orders. */
+export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => void) {
   const messages = messagesOf('seller').orders
   const queue = messagesOf('queue')
   const { revalidate } = useRevalidator()
@@ -22,7 +22,8 @@ export function useStatusChange() {
   const focusMoved = useFocusMoved()
   const askToChange: ChangeStatus = (order, status) => setToConfirm({ order, status })
 
-  async function change(ids: readonly string[], send: () => Promise<void>): Promise<void> {
+  async function change(orders: readonly OrderJson[], send: () => Promise<void>): Promise<void> {
+    const ids = orders.map(({ _id }) => _id)
     setUpdating((before) => new Set([...before, ...ids]))
     try {
       await send()
@@ -33,6 +34,7 @@ export function useStatusChange() {
     // A transition shows this together with the reloaded list, not before it.
     startTransition(() => {
       setUpdating((before) => new Set([...before].filter((each) => !ids.includes(each))))
+      onChanged(orders)
       if (ids[0] !== undefined) focusMoved(ids[0])
     })
   }
@@ -41,23 +43,22 @@ export function useStatusChange() {
     callApi(sellerApi.orderStatus, { params: { id }, body: { status, seen: seen as SeenStatus } })
 
   const moveToNext: ChangeStatus = (order, status) =>
-    void change([order._id], async () => {
+    void change([order], async () => {
       const { order: now } = await sendStatus({ order, status })
-      const undo = () =>
-        void change([order._id], async () => void (await sendStatus({ order: now, status: order.status })))
+      const undo = () => void change([order], async () => void (await sendStatus({ order: now, status: order.status })))
       showUndo(messages.updated, { label: queue.undo, run: undo })
     })
 
   /** Sends each order back to the status that it had. */
   const undoAll = (moved: readonly StatusChange[]) =>
-    change(idsOf(moved), async () => {
+    change(ordersOf(moved), async () => {
       const { error } = await moveOrders(moved)
       if (error !== undefined) throw error
     })
 
   const moveAll = (orders: readonly OrderJson[], status: string) => {
     const changes = orders.map((order) => ({ order, status }))
-    return change(idsOf(changes), async () => {
+    void change(orders, async () => {
       const { moved, error } = await moveOrders(changes)
       const all = orders.length
       const hasFailed = error !== undefined
@@ -70,7 +71,7 @@ export function useStatusChange() {
 
   const confirm = () => {
     if (toConfirm === undefined) return
-    void change([toConfirm.order._id], async () => {
+    void change([toConfirm.order], async () => {
       await sendStatus(toConfirm)
       showSuccess(messages.updated)
     })
@@ -78,7 +79,9 @@ export function useStatusChange() {
   return { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel: () => setToConfirm(undefined) }
 }
 
-const idsOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order._id)
+export type StatusMoves = ReturnType<typeof useStatusChange>
+
+const ordersOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order)
 
 /** The id of an order's card on the page. */
 export function cardId(orderId: string): string {
