@@ -4,7 +4,6 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass, InputField } from '../../ui/field.tsx'
@@ -21,7 +20,6 @@ const netCash = ({ received, givenBack }: DayJson) => rupeesToPaise(received.cas
 /** The till of an open day: the seller types the counted cash and closes the day. */
 export function OpenTill({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
-  const isHydrated = useHydrated()
   const [cashText, setCashText] = useState('')
   const [floatText, setFloatText] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -51,7 +49,6 @@ export function OpenTill({ day }: { day: DayJson }) {
           autoComplete="off"
           maxLength={14}
           placeholder="₹"
-          disabled={!isHydrated}
           value={cashText}
           onChange={(event) => setCashText(event.target.value)}
           className={fieldClass(
@@ -69,7 +66,6 @@ export function OpenTill({ day }: { day: DayJson }) {
         autoComplete="off"
         maxLength={14}
         placeholder="₹"
-        disabled={!isHydrated}
         value={floatText}
         onChange={(event) => setFloatText(event.target.value)}
       />
@@ -77,7 +73,7 @@ export function OpenTill({ day }: { day: DayJson }) {
         <Button
           size="large"
           busy={busy}
-          disabled={!isReady || !isHydrated}
+          disabled={!isReady}
           onClick={() => setAsking(true)}
           className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
         >

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -79,7 +78,6 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
   const messages = messagesOf('settings').shelf
   const { showMore } = messagesOf('seller').products
   const navigate = useNavigate()
-  const isHydrated = useHydrated()
   const shelf = useOpeningShelf(products, () => void navigate('/seller'))
   const [text, setText] = useState('')
   const [asksEmpty, setAsksEmpty] = useState(false)
@@ -90,13 +88,13 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <ListSearch text={text} onType={setText} label={messages.search} className="min-w-0 flex-1 basis-48" />
-        <Button look="quiet" disabled={!isHydrated || shelf.busy} onClick={() => setAsksEmpty(true)}>
+        <Button look="quiet" disabled={shelf.busy} onClick={() => setAsksEmpty(true)}>
           {messages.empty}
         </Button>
       </div>
       {found.length === 0 && <p className="py-6 text-center text-ink-2">{messages.nothing}</p>}
       {/* Input during a save would be lost. */}
-      <ul className="mt-2 divide-y divide-line" inert={!isHydrated || shelf.busy}>
+      <ul className="mt-2 divide-y divide-line" inert={shelf.busy}>
         {shown.map((product) => (
           <ShelfRow
             key={product._id}
@@ -117,7 +115,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
         <Button
           size="large"
           busy={shelf.busy}
-          disabled={!isHydrated || shelf.prices.size === 0}
+          disabled={shelf.prices.size === 0}
           onClick={() => shelf.save()}
           className="w-full sm:w-auto sm:min-w-60"
         >

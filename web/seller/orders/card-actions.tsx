@@ -4,7 +4,6 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus } from '#domain/orders/orders.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
@@ -85,14 +84,13 @@ function NextStep({ order, moves }: Pick<Props, 'order' | 'moves'>) {
 /** Accepts a new order and promises the usual time for its distance. */
 function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
   const messages = messagesOf('queue').ring
-  const isHydrated = useHydrated()
   const now = useNow()
   const { busy, send } = useChange()
   const minutes = minutesToDoor(address.distanceKm)
   const promisedTime = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
   const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
   return (
-    <Button busy={busy} disabled={!isHydrated} onClick={() => void accept()} className="px-2">
+    <Button busy={busy} onClick={() => void accept()} className="px-2">
       {promisedTime === undefined ? messages.accept : messages.acceptBy(promisedTime)}
     </Button>
   )

@@ -4,7 +4,6 @@ import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
 import { type PaymentWay, receiptSums, shownWay, usualWay } from '../../orders/receipt-sums.ts'
@@ -18,7 +17,6 @@ import { OrderUpi } from './order-upi.tsx'
 export function DeliverButton({ order }: { order: OrderJson }) {
   const messages = messagesOf('round').door
   const { later } = messagesOf('seller').orders
-  const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const isDelivered = wasDelivered(order.status)
   const isDue = cashDue(order) > 0 && order.return?.state !== 'requested'
@@ -26,7 +24,7 @@ export function DeliverButton({ order }: { order: OrderJson }) {
   if (!isAtDoor && !(isDelivered && isDue)) return null
   return (
     <>
-      <Button look="secondary" disabled={!isHydrated} onClick={() => setOpen(true)} className="px-2">
+      <Button look="secondary" onClick={() => setOpen(true)} className="px-2">
         {isDelivered ? later.button : messages.other}
       </Button>
       {isOpen && <DeliverDialog order={order} onClose={() => setOpen(false)} />}

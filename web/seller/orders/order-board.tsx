@@ -1,6 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { finalStatuses, sellerStatuses } from '#domain/orders/orders.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
@@ -79,7 +78,6 @@ const widthClasses = [
 function Column({ status, orders, width, hidden, selection, ...card }: ColumnProps) {
   const messages = messagesOf('seller').orders
   const queue = messagesOf('queue').selection
-  const isHydrated = useHydrated()
   const names = messagesOf('shop').names
   const isOpen = openStatuses.includes(status)
   const isEmpty = orders.length === 0
@@ -97,7 +95,6 @@ function Column({ status, orders, width, hidden, selection, ...card }: ColumnPro
             <input
               type="checkbox"
               checked={orders.every((order) => selection.selected.includes(order))}
-              disabled={!isHydrated}
               onChange={(event) => selection.select(orders, event.target.checked)}
               aria-label={queue.chooseAll(names.status(status))}
               className="size-5 accent-leaf-700"

@@ -2,7 +2,6 @@ import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, nextSellerStatus } from '#domain/orders/orders.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +47,6 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
   const isNarrow = orderBeside !== undefined
   const isShort = (useShortCards() && isList) || isNarrow
   const [isOpen, setOpen] = useState(false)
-  const isHydrated = useHydrated()
   let borderClass = 'border-line'
   if (isUnaccepted(order)) borderClass = 'border-haldi-500 ring-3 ring-haldi-100'
   if (isSelected || orderBeside === order._id) borderClass = 'border-leaf-700 bg-leaf-50'
@@ -58,7 +56,6 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
       look="quiet"
       aria-expanded={isOpen}
       aria-controls={detailsId}
-      disabled={!isHydrated}
       onClick={() => setOpen(!isOpen)}
       className="-mr-2 ml-auto px-2"
     >
@@ -91,7 +88,7 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
               <input
                 type="checkbox"
                 checked={isSelected}
-                disabled={busy || !isHydrated}
+                disabled={busy}
                 onChange={(event) => selection.select([order], event.target.checked)}
                 aria-label={queue.selection.choose(order._id)}
                 className="size-6 accent-leaf-700"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +14,6 @@ import { useLoaded } from '../layout/use-loaded.ts'
 export function OrderHistory({ order }: { order: OrderJson }) {
   const messages = messagesOf('queue').history
   const [isOpen, setOpen] = useState(false)
-  const isHydrated = useHydrated()
   const listId = `history-${order._id}`
   return (
     <div className="flex flex-col text-hint">
@@ -24,7 +22,6 @@ export function OrderHistory({ order }: { order: OrderJson }) {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={messages.showOf(order._id)}
-        disabled={!isHydrated}
         onClick={() => setOpen(!isOpen)}
         className="-mx-2 justify-between px-2"
       >

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +48,6 @@ export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] 
 
 function Row({ issue, busy, onRetry }: { issue: PaymentIssueJson; busy: boolean; onRetry: () => void }) {
   const messages = messagesOf('seller')
-  const isHydrated = useHydrated()
   const { orderId, paymentId, what, amount, currency, expected, since } = issue
   const sum = sumText(amount, currency)
   return (
@@ -66,7 +64,7 @@ function Row({ issue, busy, onRetry }: { issue: PaymentIssueJson; busy: boolean;
       <p className="text-hint text-ink-2">{messages.paymentIssues.hint[what]}</p>
       <p className="break-all text-hint text-ink-2">{messages.paymentIssues.payment(paymentId)}</p>
       {what === 'refund-failed' && (
-        <Button busy={busy} disabled={!isHydrated} onClick={onRetry} className="mt-auto self-start">
+        <Button busy={busy} onClick={onRetry} className="mt-auto self-start">
           {messages.paymentIssues.retry}
         </Button>
       )}

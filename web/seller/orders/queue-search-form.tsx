@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { queueFilters } from '#domain/orders/queue.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,7 +16,6 @@ import type { QueueSearch } from './queue-search.ts'
 export function QueueSearchForm({ search }: { search: QueueSearch | undefined }) {
   const messages = messagesOf('queue').search
   const navigate = useNavigate()
-  const isHydrated = useHydrated()
   const { q, status, from, to } = search ?? {}
   const input = useSearchText(q)
   const [isOpen, setOpen] = useState(status !== undefined || from !== undefined || to !== undefined)
@@ -31,15 +29,10 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
         <div className="min-w-40 flex-1 sm:max-w-96">
           <SearchInput ref={input} name="q" defaultValue={q} aria-label={messages.label} placeholder={messages.label} />
         </div>
-        <Button look="secondary" aria-expanded={isOpen} disabled={!isHydrated} onClick={() => setOpen(!isOpen)}>
+        <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {messages.filter}
         </Button>
-        <Button
-          look="secondary"
-          disabled={!isHydrated}
-          onClick={today}
-          className={isOpen ? undefined : 'max-sm:hidden'}
-        >
+        <Button look="secondary" onClick={today} className={isOpen ? undefined : 'max-sm:hidden'}>
           <CalendarDays size={18} aria-hidden />
           {messages.today}
         </Button>

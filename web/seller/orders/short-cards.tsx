@@ -2,7 +2,6 @@ import { Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -17,7 +16,6 @@ export function useShortCards(): boolean {
 /** Switches small screens between summaries and whole orders; stored in this browser. */
 export function ShortCardsButton() {
   const messages = messagesOf('queue').summary
-  const isHydrated = useHydrated()
   const on = useShortCards()
   useEffect(() => {
     isShort.setState(readLocal(storageKey) === 'on', true)
@@ -30,7 +28,6 @@ export function ShortCardsButton() {
     <Button
       look="secondary"
       aria-pressed={on}
-      disabled={!isHydrated}
       onClick={toggle}
       className="aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700 min-[68.75rem]:hidden"
     >

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { sellerStatuses } from '#domain/orders/orders.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +9,6 @@ type Props = { status: string; label: string; busy: boolean; onChoose: (status: 
 
 /** The status select (SPEC 4), disabled while saving and once the order has ended. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
-  const isHydrated = useHydrated()
   const names = messagesOf('shop').names
   const isSellerStatus = (sellerStatuses as readonly string[]).includes(status)
   return (
@@ -19,7 +17,7 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         aria-label={label}
         aria-busy={busy || undefined}
         value={status}
-        disabled={busy || !isHydrated || !isSellerStatus}
+        disabled={busy || !isSellerStatus}
         onChange={(event) => onChoose(event.target.value)}
         className={classNames(
           'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',

@@ -2,7 +2,6 @@ import { PackageCheck } from 'lucide-react'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, type OrderStatus, statusFromSeller } from '#domain/orders/orders.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +13,6 @@ type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
 /** Opens the packing of an order while it is in the store, and refuses it until it is delivered. */
 export function PackAndRefuseButtons({ order, onRefuse }: Props) {
   const messages = messagesOf('packing')
-  const isHydrated = useHydrated()
   const packingAddress = usePackingAddress(order._id)
   if (isFinal(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
@@ -38,7 +36,6 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
       )}
       <Button
         look="danger"
-        disabled={!isHydrated}
         aria-label={messages.refuse.buttonOf(order._id)}
         onClick={() => onRefuse(order)}
         className="flex-1 px-2"

@@ -4,7 +4,6 @@ import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { statusFromSeller } from '#domain/orders/orders.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
@@ -46,7 +45,6 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const { order, sending, pack } = usePacking(loaded)
-  const isHydrated = useHydrated()
   const [pickedLine, setPickedLine] = useState<string>()
   const left = unpackedLines(order)
   // A line that is being saved counts as packed: rows move at the press, not at the answer.
@@ -76,7 +74,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                   line={line}
                   isOpen={unfoldedLine === line._id}
                   onOpen={() => setPickedLine(line._id)}
-                  busy={sending.has(line._id) || !isHydrated}
+                  busy={sending.has(line._id)}
                   isClosed={isClosed}
                   pack={(sent, nearest) => {
                     setPickedLine(sent.undo && line._id)

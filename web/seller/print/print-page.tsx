@@ -5,7 +5,6 @@ import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,7 +45,6 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
 
 function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
   const messages = messagesOf('print')
-  const isHydrated = useHydrated()
   const isPrinting = usePrinting()
   const [paper, setPaper] = useStoredPaper()
   const [hasPicking, setPicking] = useState(true)
@@ -75,11 +73,7 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
             </Choice>
           )}
         </fieldset>
-        <Button
-          disabled={!isHydrated || (!hasPicking && !hasSlips)}
-          onClick={() => window.print()}
-          className="min-h-12"
-        >
+        <Button disabled={!hasPicking && !hasSlips} onClick={() => window.print()} className="min-h-12">
           <Printer size={20} aria-hidden />
           {messages.print}
         </Button>

@@ -5,7 +5,6 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -40,7 +39,6 @@ function withPhone(caller: TelephoneCaller | undefined, phone: string): Telephon
 /** Finds the caller by phone number; the seller then chooses a known address or types a new one. */
 export function CallerForm({ caller, onCaller }: Props) {
   const messages = messagesOf('telephone')
-  const isHydrated = useHydrated()
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<Found>()
   const [isNew, setNew] = useState(false)
@@ -93,7 +91,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           }}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" busy={busy} disabled={!isHydrated}>
+        <Button type="submit" busy={busy}>
           {messages.find}
         </Button>
       </form>

@@ -5,7 +5,6 @@ import { maxShoppingList } from '#domain/lists/split-list.ts'
 import { callApi, callPublic, shopperApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -16,7 +15,6 @@ type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJs
 /** A field for a shopping list, which the server reads; words that it does not understand stay in the field. */
 export function ShoppingListField({ onRead }: Props) {
   const messages = messagesOf('telephone')
-  const isHydrated = useHydrated()
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
@@ -43,7 +41,7 @@ export function ShoppingListField({ onRead }: Props) {
         maxLength={maxShoppingList}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" look="tinted" busy={busy} disabled={!isHydrated || text.trim() === ''}>
+      <Button type="submit" look="tinted" busy={busy} disabled={text.trim() === ''}>
         {messages.read}
       </Button>
     </form>
