@@ -4,9 +4,9 @@ import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { InBag } from '../../orders/in-bag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { loadNearestOffer } from './offers.ts'
 import { contentInBag, contentOrdered, isWeighed, type Line } from './packing-lines.ts'
@@ -99,7 +99,11 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
           </button>
         )}
       </div>
-      <Difference line={line} paymentType={order.paymentType} content={content} />
+      {isTicked && inBag !== contentOrdered(line) && (
+        <p className="ml-13 text-hint text-ink-2">
+          <InBag line={line} paymentType={order.paymentType} messages={messages.bag} />
+        </p>
+      )}
       {isTyping && !isClosed && (
         <WeightField line={line} paymentType={order.paymentType} onSend={send} onCancel={() => setTyping(false)} />
       )}
@@ -126,29 +130,5 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
       )}
       {isGone && <ReplacementOffers order={order} line={line} busy={busy} isClosed={isClosed} pack={pack} />}
     </li>
-  )
-}
-
-type DifferenceProps = {
-  line: Line
-  paymentType: OrderJson['paymentType']
-  content: (count: number) => string
-}
-
-/** "500 g ordered · 480 g packed · ₹2 back", where the bag differs from the order. */
-function Difference({ line, paymentType, content }: DifferenceProps) {
-  const messages = messagesOf('packing')
-  const inBag = contentInBag(line)
-  if (inBag === undefined || inBag === 0 || inBag === contentOrdered(line)) return null
-  return (
-    <p className="ml-13 text-hint text-ink-2">
-      {messages.bag.line(content(contentOrdered(line)), content(inBag))}
-      {(line.credit ?? 0) > 0 && (
-        <>
-          {' · '}
-          <strong className="text-leaf-700">{messages.bag.less[paymentType](moneyText(line.credit ?? 0))}</strong>
-        </>
-      )}
-    </p>
   )
 }
