@@ -21,7 +21,7 @@ export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreCl
   const submit = submitHandler(() => {
     const until = closingEnd(time, at, Date.now())
     setWrong(until === 'wrong')
-    if (until !== 'wrong' && !busy) close({ reason, ...(until === undefined ? {} : { until }) })
+    if (until !== 'wrong' && !busy) void close({ reason, ...(until === undefined ? {} : { until }) })
   })
   return (
     <Dialog open onClose={cancel} title={messages.question} className="sm:max-w-md">

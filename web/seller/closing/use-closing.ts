@@ -2,29 +2,23 @@ import { useState } from 'react'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 
 /** Opens and closes the store; reloads when the window gets the focus, as another one may have changed it. */
 export function useClosing() {
   const closed = useStoreClosing()
   const isByHours = closed?.byHours === true
-  const [busy, setBusy] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
   useOnReturn(() => void reloadClosing())
 
-  async function send(call: () => Promise<{ message: string }>): Promise<void> {
-    setBusy(true)
-    try {
-      const { message } = await call()
+  const { busy, send } = useChange(undefined, reloadClosing)
+  const close = (body: BodyOf<typeof sellerApi.storeClose>) =>
+    send(async () => {
+      const answer = await callApi(sellerApi.storeClose, { body })
       setDialogOpen(false)
-      showSuccess(message)
-    } catch (error) {
-      showError(error)
-    }
-    await reloadClosing()
-    setBusy(false)
-  }
+      return answer
+    })
 
   return {
     isTakingOrders: closed === undefined,
@@ -34,7 +28,7 @@ export function useClosing() {
     busy,
     isDialogOpen,
     turn: (on: boolean) => (on ? void send(() => callApi(sellerApi.storeOpen)) : setDialogOpen(true)),
-    close: (body: BodyOf<typeof sellerApi.storeClose>) => void send(() => callApi(sellerApi.storeClose, { body })),
+    close,
     cancel: () => setDialogOpen(false),
   }
 }

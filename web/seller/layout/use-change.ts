@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-/** Sends a change, shows its message or its error (as `toShown` replaces it), and reloads the page's data. */
-export function useChange(toShown: (error: unknown) => unknown = (error) => error) {
+/** Sends a change, shows its message or its error (as `toShown` replaces it), and reloads; by default the page's data. */
+export function useChange(toShown: (error: unknown) => unknown = (error) => error, reload?: () => Promise<void>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
@@ -18,7 +18,7 @@ export function useChange(toShown: (error: unknown) => unknown = (error) => erro
       showError(toShown(error))
     }
     // Also after an error: only the answer may have been lost.
-    await revalidate()
+    await (reload ?? revalidate)()
     setBusy(false)
     return isMade
   }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -149,13 +150,9 @@ function PrintLink() {
 function RefreshButton() {
   const messages = messagesOf('seller').orders
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const refresh = () => {
-    setBusy(true)
-    void revalidate().finally(() => setBusy(false))
-  }
+  const { busy, run } = useBusy()
   return (
-    <Button look="secondary" busy={busy} onClick={refresh}>
+    <Button look="secondary" busy={busy} onClick={() => void run(revalidate)}>
       {!busy && <RefreshCw size={18} aria-hidden />}
       {busy ? messages.loading : messages.refresh}
     </Button>
