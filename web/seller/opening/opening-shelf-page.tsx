@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,7 +14,6 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
-import { useLongList } from '../layout/use-long-list.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import { type ListedProduct, toListedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
@@ -83,7 +83,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
   const [asksEmpty, setAsksEmpty] = useState(false)
   const found = nameContains(products, text)
   const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
-  const { shown, more } = useLongList(found, rowsAtOnce, lastMissing)
+  const { shown, more } = useIncrementalList(found, rowsAtOnce, lastMissing)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showNote } from '../../ui/toast.tsx'
-import { useLongList } from '../layout/use-long-list.ts'
 import { useSaveKey } from '../price-table/use-save-key.ts'
 import { useStableHandlers } from '../price-table/use-stable-handlers.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -36,7 +36,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { cells, wrong } = changesIn(allRows, edits)
   const { busy, failed, save, reset } = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
-  const { shown: rendered, more } = useLongList(rows, rowsAtOnce, place.row)
+  const { shown: rendered, more } = useIncrementalList(rows, rowsAtOnce, place.row)
   const [opened, setOpened] = useState<ListedProduct>()
   const currentHandlers: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: typeCell, onOpen: setOpened }
   const handlers = useStableHandlers(currentHandlers)

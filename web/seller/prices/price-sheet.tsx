@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { shortIndiaDay } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
-import { useLongList } from '../layout/use-long-list.ts'
 import { useSaveKey } from '../price-table/use-save-key.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -61,7 +61,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const found = new Set(nameContains(products, text).map(({ _id }) => _id))
   const shown = rows.filter(({ product: { _id: id } }) => found.has(id) && (onlyIds === undefined || onlyIds.has(id)))
   const { events, focusedId, openId, besideId, focusRow, reachedIndex } = useRowEvents(list, shown, setPasted)
-  const { shown: rendered, more } = useLongList(shown, rowsAtOnce, reachedIndex)
+  const { shown: rendered, more } = useIncrementalList(shown, rowsAtOnce, reachedIndex)
   const rowBeside = rows.find(({ product }) => product._id === besideId) ?? shown[0]
 
   /** Opens the preview, or shows the first row to check. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
+import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Choice } from '../layout/choice.tsx'
-import { useLongList } from '../layout/use-long-list.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 const shownAtOnce = 100
@@ -24,7 +24,7 @@ export function ProductCheckboxes({ products, chosen, error, onChange }: Props) 
   const [text, setText] = useState('')
   const found = nameContains(products, text)
   const lastChosen = found.findLastIndex(({ _id }) => chosen.includes(_id))
-  const { shown, more } = useLongList(found, shownAtOnce, lastChosen)
+  const { shown, more } = useIncrementalList(found, shownAtOnce, lastChosen)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-semibold text-hint text-ink-2">{messages.products(chosen.length)}</legend>
