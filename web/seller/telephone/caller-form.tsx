@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { normalizePhone } from '#domain/accounts/accounts.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { useBusy } from '../../browser/use-busy.ts'
+import { useLatestCall } from '../../browser/use-latest-call.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -42,22 +42,16 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<Found>()
   const [isNew, setNew] = useState(false)
-  const { busy, run } = useBusy()
-  const latestPhone = useRef('')
+  const { busy, run, cancel } = useLatestCall()
   const isPhone = normalizePhone(phone) !== undefined
   const isWrong = !isPhone && found !== undefined && (isNew || found.addresses.length === 0)
 
-  async function find(): Promise<void> {
-    await run(async () => {
-      const answer = await findCustomers(phone.trim())
-      // The seller typed another number meanwhile.
-      if (latestPhone.current !== phone) return
-      setFound(answer)
-      // A new address stays as the seller typed it.
-      if (isNew) return
-      setNew(answer.addresses.length === 0 && isPhone)
-      onCaller(undefined)
-    })
+  function showFound(answer: Found): void {
+    setFound(answer)
+    // A new address stays as the seller typed it.
+    if (isNew) return
+    setNew(answer.addresses.length === 0 && isPhone)
+    onCaller(undefined)
   }
 
   function choose({ customer, address: { _id: addressId, latitude, longitude } }: Found['addresses'][number]): void {
@@ -73,7 +67,10 @@ export function CallerForm({ caller, onCaller }: Props) {
   const chosenAddressId = caller !== undefined && '_id' in caller.customer ? caller.customer.addressId : undefined
   return (
     <section className="flex flex-col gap-3">
-      <form onSubmit={submitHandler(find)} className="flex items-end gap-2">
+      <form
+        onSubmit={submitHandler(() => run(() => findCustomers(phone.trim()), showFound))}
+        className="flex items-end gap-2"
+      >
         <InputField
           label={messages.phone}
           type="tel"
@@ -84,7 +81,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           value={phone}
           error={isWrong ? messages.badPhone : undefined}
           onChange={({ target }) => {
-            latestPhone.current = target.value
+            cancel()
             setPhone(target.value)
             setFound(undefined)
             onCaller(withPhone(caller, target.value))
