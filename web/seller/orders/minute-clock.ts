@@ -9,14 +9,9 @@ function followClock(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole minutes since an ISO time; undefined on the server, whose clock is not the seller's. */
-export function useMinutesSince(iso: string): number | undefined {
-  const minutes = () => Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / minuteMs))
-  return useSyncExternalStore(followClock, minutes, () => undefined)
-}
-
-/** A duration as text: now, 12 min, 2 h 5 min, 3 days. */
-export function spanText(minutes: number, messages: SellerMessages['orders']): string {
+/** A duration in milliseconds as text: now, 12 min, 2 h 5 min, 3 days. */
+export function spanText(ms: number, messages: SellerMessages['orders']): string {
+  const minutes = Math.floor(ms / minuteMs)
   if (minutes < 1) return messages.justNow
   if (minutes < 60) return messages.minutes(minutes)
   const hours = Math.floor(minutes / 60)

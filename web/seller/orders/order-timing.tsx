@@ -14,15 +14,13 @@ export function OrderTiming({ order }: { order: OrderJson }) {
   const now = useNow()
   if (now === undefined) return null
   const since = placedAt(order)
-  const span = spanText(Math.max(0, Math.floor((now - Date.parse(since)) / minuteMs)), spans)
-  const lateMinutes = Math.floor(
-    (now - dueAt({ placedAt: since, promisedAt: order.promisedAt }, Date.parse)) / minuteMs,
-  )
+  const span = spanText(now - Date.parse(since), spans)
+  const lateMs = now - dueAt({ placedAt: since, promisedAt: order.promisedAt }, Date.parse)
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint">
-      {lateMinutes > 0 && (
+      {lateMs >= minuteMs && (
         <span className="whitespace-nowrap rounded-full bg-error-50 px-2 py-0.5 font-bold text-caption text-error">
-          {messages.late(spanText(lateMinutes, spans))}
+          {messages.late(spanText(lateMs, spans))}
         </span>
       )}
       <time dateTime={since} title={spans.since(span)} className="whitespace-nowrap font-semibold text-ink-2">

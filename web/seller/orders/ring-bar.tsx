@@ -2,6 +2,7 @@ import { BellRing, VolumeOff } from 'lucide-react'
 import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { batchesOf } from '#domain/orders/queue.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -11,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { toggleChime, useChime } from './chime.ts'
-import { spanText, useMinutesSince } from './minute-clock.ts'
+import { spanText, useNow } from './minute-clock.ts'
 import { placedAt, useNewOrders } from './order-watch.ts'
 
 type Props = { onAccepted: () => void }
@@ -83,14 +84,14 @@ function Ringing({ orders, onAccepted }: RingingProps) {
   const messages = messagesOf('queue').ring
   const { orders: spans } = messagesOf('seller')
   const since = orders.map(placedAt).toSorted()[0] ?? ''
-  const minutes = useMinutesSince(since) ?? 0
+  const waitedMs = (useNow() ?? 0) - Date.parse(since)
   return (
     <div className={`${barClass} bg-haldi-300 text-haldi-900`}>
       <BellRing size={24} aria-hidden className="shrink-0" />
       <p role="status" className="min-w-0 flex-1">
         <strong>{messages.count(orders.length)}</strong>{' '}
         <span className="text-hint max-sm:block">
-          {minutes < 1 ? messages.justCame : messages.ringing(spanText(minutes, spans))}
+          {waitedMs < minuteMs ? messages.justCame : messages.ringing(spanText(waitedMs, spans))}
         </span>
       </p>
       <AcceptAll orders={orders} onAccepted={onAccepted} />
