@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -21,20 +21,25 @@ function serialOf(): Serial | undefined {
   return (navigator as Navigator & { serial?: Serial }).serial
 }
 
-async function readAll(
-  reader: ReadableStreamDefaultReader<string>,
+/** Reports the readings of an open port, and closes it once the signal aborts or the cable is pulled. */
+async function readPort(
+  port: SerialPort,
+  signal: AbortSignal,
   onReading: (reading: ScaleReading) => void,
 ): Promise<void> {
   let text = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const { lines, rest } = scaleLines(text + value)
-    text = rest
-    const readings = lines.flatMap((line) => parseScaleLine(line) ?? [])
-    const last = readings.at(-1)
-    if (last !== undefined) onReading(last)
-  }
+  const readings = new WritableStream<string>({
+    write(chunk) {
+      const { lines, rest } = scaleLines(text + chunk)
+      text = rest
+      const last = lines.flatMap((line) => parseScaleLine(line) ?? []).at(-1)
+      if (last !== undefined) onReading(last)
+    },
+  })
+  const decoder = new TextDecoderStream('ascii')
+  const decoded = port.readable?.pipeTo(decoder.writable, { signal })
+  if (decoded !== undefined) await Promise.allSettled([decoded, decoder.readable.pipeTo(readings)])
+  await port.close().catch(() => undefined)
 }
 
 /** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
@@ -43,34 +48,19 @@ export function useScale() {
   const [isAvailable, setAvailable] = useState(false)
   const [reading, setReading] = useState<ScaleReading>()
   const [isOn, setOn] = useState(false)
-  const stop = useRef<() => Promise<void>>(undefined)
-  const isUnmounted = useRef(false)
+  const connection = useRef(new AbortController())
 
-  const listen = useCallback(
-    async (port: SerialPort) => {
-      await port.open({ baudRate })
-      if (isUnmounted.current || port.readable === null) return port.close()
-      const decoder = new TextDecoderStream('ascii')
-      const piped = port.readable.pipeTo(decoder.writable).catch(() => undefined)
-      const reader = decoder.readable.getReader()
-      stop.current = async () => {
-        stop.current = undefined
-        await reader.cancel().catch(() => undefined)
-        await piped
-        await port.close().catch(() => undefined)
-      }
-      setOn(true)
-      void readAll(reader, setReading)
-        .catch(() => undefined)
-        .then(() => {
-          setOn(false)
-          setReading(undefined)
-          // The cable was pulled; the seller did not disconnect.
-          if (stop.current !== undefined) showError(lost)
-        })
-    },
-    [lost],
-  )
+  async function listen(port: SerialPort): Promise<void> {
+    await port.open({ baudRate })
+    const { signal } = connection.current
+    setOn(true)
+    void readPort(port, signal, setReading).then(() => {
+      setOn(false)
+      setReading(undefined)
+      // The cable was pulled; the seller did not disconnect.
+      if (!signal.aborted) showError(lost)
+    })
+  }
 
   useEffect(() => {
     if (reading === undefined) return
@@ -78,21 +68,17 @@ export function useScale() {
     return () => clearTimeout(timer)
   }, [reading])
 
+  const resume = useEffectEvent(listen)
   useEffect(() => {
     const serial = serialOf()
     setAvailable(serial !== undefined)
-    if (serial === undefined || readLocal(storageKey) !== true) return
-    void serial.getPorts().then(async ([port]) => {
-      if (port !== undefined && !isUnmounted.current) await listen(port).catch(() => undefined)
-    })
-  }, [listen])
-
-  useEffect(() => {
-    isUnmounted.current = false
-    return () => {
-      isUnmounted.current = true
-      void stop.current?.()
-    }
+    connection.current = new AbortController()
+    const { signal } = connection.current
+    if (readLocal(storageKey) === true)
+      void serial?.getPorts().then(async ([port]) => {
+        if (port !== undefined && !signal.aborted) await resume(port).catch(() => undefined)
+      })
+    return () => connection.current.abort()
   }, [])
 
   async function choosePort(): Promise<void> {
@@ -110,7 +96,8 @@ export function useScale() {
     connect: () => void choosePort().catch(showError),
     disconnect: () => {
       writeLocal(storageKey, false)
-      void stop.current?.()
+      connection.current.abort()
+      connection.current = new AbortController()
     },
     /** Discards a used weight; the next line of the scale brings the next. */
     forget: () => setReading(undefined),
