@@ -1,14 +1,8 @@
-import { Printer, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { PushSlot } from '../../browser/push-slot.tsx'
-import { useBusy } from '../../browser/use-busy.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -19,17 +13,15 @@ import { usePackedBeside } from '../packing/beside-board.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
 import { RefuseOrderDialog } from '../packing/refuse-order-dialog.tsx'
 import type { Route } from './+types/orders-page'
-import { ChimeButton } from './chime-button.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { LiveDot } from './live-dot.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
 import { isUnaccepted, rememberNewOrders } from './order-watch.ts'
+import { OrdersToolbar } from './orders-toolbar.tsx'
 import { PaymentIssues } from './payment-issues.tsx'
 import { QueueSearchForm } from './queue-search-form.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortCardsButton } from './short-cards.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useSelection } from './use-selection.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -58,7 +50,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   }, [data])
   return (
     <>
-      <PageTitle beside={<Toolbar />}>{messages.orders.title}</PageTitle>
+      <PageTitle beside={<OrdersToolbar />}>{messages.orders.title}</PageTitle>
       {failure}
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
@@ -121,40 +113,5 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
         </ConfirmDialog>
       )}
     </div>
-  )
-}
-
-function Toolbar() {
-  return (
-    <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-      <LiveDot />
-      <ChimeButton />
-      <RefreshButton />
-      <ShortCardsButton />
-      <PrintLink />
-      <PushSlot as="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
-    </div>
-  )
-}
-
-function PrintLink() {
-  const { menu } = messagesOf('seller')
-  return (
-    <ButtonLink look="secondary" to="/seller/print">
-      <Printer size={18} aria-hidden />
-      {menu.print}
-    </ButtonLink>
-  )
-}
-
-function RefreshButton() {
-  const messages = messagesOf('seller').orders
-  const { revalidate } = useRevalidator()
-  const { busy, run } = useBusy()
-  return (
-    <Button look="secondary" busy={busy} onClick={() => void run(revalidate)}>
-      {!busy && <RefreshCw size={18} aria-hidden />}
-      {busy ? messages.loading : messages.refresh}
-    </Button>
   )
 }

@@ -10,7 +10,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
 
 /** Changes the status of an order. */
-export type ChangeStatus = (order: OrderJson, status: string) => void
+type ChangeStatus = (order: OrderJson, status: string) => void
 
 /** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4); `onChanged` gets these orders. */
 export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => void) {

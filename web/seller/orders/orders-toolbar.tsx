@@ -1,0 +1,72 @@
+import { Bell, BellOff, Printer, RefreshCw } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { PushSlot } from '../../browser/push-slot.tsx'
+import { useBusy } from '../../browser/use-busy.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { toggleChime, useChime } from './chime.ts'
+import { useIsLive } from './order-watch.ts'
+import { ShortCardsButton } from './short-cards.tsx'
+
+/** Beside the title: whether the list is live, and buttons for sound, reload, short cards, printing and push. */
+export function OrdersToolbar() {
+  return (
+    <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <LiveDot />
+      <ChimeButton />
+      <RefreshButton />
+      <ShortCardsButton />
+      <PrintLink />
+      <PushSlot as="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
+    </div>
+  )
+}
+
+/** Shows whether changes of orders arrive at once. */
+function LiveDot() {
+  const messages = messagesOf('queue')
+  const isLive = useIsLive()
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 font-semibold text-hint text-ink-2">
+      <span aria-hidden className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf-500' : 'bg-line-strong')} />
+      {isLive ? messages.live : messages.connecting}
+    </span>
+  )
+}
+
+/** Turns the chime on or off; stored in this browser. */
+function ChimeButton() {
+  const messages = messagesOf('seller').orders
+  const sound = useChime()
+  const Icon = sound === 'off' ? BellOff : Bell
+  return (
+    <Button data-chime look="secondary" aria-pressed={sound !== 'off'} title={messages.soundHint} onClick={toggleChime}>
+      <Icon size={18} aria-hidden />
+      {messages.sound[sound]}
+    </Button>
+  )
+}
+
+function PrintLink() {
+  const { menu } = messagesOf('seller')
+  return (
+    <ButtonLink look="secondary" to="/seller/print">
+      <Printer size={18} aria-hidden />
+      {menu.print}
+    </ButtonLink>
+  )
+}
+
+function RefreshButton() {
+  const messages = messagesOf('seller').orders
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useBusy()
+  return (
+    <Button look="secondary" busy={busy} onClick={() => void run(revalidate)}>
+      {!busy && <RefreshCw size={18} aria-hidden />}
+      {busy ? messages.loading : messages.refresh}
+    </Button>
+  )
+}
