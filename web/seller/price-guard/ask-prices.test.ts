@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { Refusal } from '#domain/refusal.ts'
 import { priceQuestions, sendPrices } from './ask-prices.ts'
 
+priceQuestions.setState({ hasDialog: true })
+
 test('prices whose confirmed save lost its answer are sent again as confirmed, without another question', async () => {
   const keys: string[] = []
   const asked: unknown[] = []
@@ -48,5 +50,12 @@ test('two doubtful saves at once each have a question and an answer of their own
   }
   assert.deepEqual(shown, [['okra'], ['onion']])
   assert.deepEqual(await Promise.all(saves), ['okra', undefined])
+  assert.equal(priceQuestions.getState().questions.length, 0)
+})
+
+test('a doubt that arrives after the seller left the page is an error, and no later page asks about it', async () => {
+  priceQuestions.setState({ hasDialog: false })
+  const doubt = async () => Promise.reject(new Refusal('PRICE_LOOKS_WRONG'))
+  await assert.rejects(sendPrices('left', doubt), { code: 'PRICE_LOOKS_WRONG' })
   assert.equal(priceQuestions.getState().questions.length, 0)
 })

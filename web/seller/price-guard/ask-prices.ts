@@ -5,10 +5,15 @@ import { Refusal } from '#domain/refusal.ts'
 /** Prices that look wrong, and the callback for the seller's answer. */
 type Question = { readonly suspicious: readonly SuspiciousPriceJson[]; readonly answer: (isRight: boolean) => void }
 
-type State = { readonly questions: readonly Question[]; readonly confirmedKey: string | undefined }
+type State = {
+  readonly questions: readonly Question[]
+  readonly confirmedKey: string | undefined
+  /** Whether the page has the dialog that asks. */
+  readonly hasDialog: boolean
+}
 
 /** The questions, of which the first is shown, and the key of the prices that were confirmed last. */
-export const priceQuestions = createStore<State>(() => ({ questions: [], confirmedKey: undefined }))
+export const priceQuestions = createStore<State>(() => ({ questions: [], confirmedKey: undefined, hasDialog: false }))
 
 /** Sends prices under an idempotency key; confirmed prices have another key, as their body differs. */
 type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
@@ -24,6 +29,11 @@ function askPrices(suspicious: readonly SuspiciousPriceJson[]): Promise<boolean>
   })
 }
 
+/** Whether the server doubts prices and this page can ask; on a later page they may be others. */
+function isDoubt(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG' && priceQuestions.getState().hasDialog
+}
+
 /** Sends prices; if some look wrong, asks the seller and sends them as confirmed. Undefined if the seller says no. */
 export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T | undefined> {
   const sendConfirmed = () => send(`${key}-confirmed`, { confirmed: true })
@@ -32,7 +42,7 @@ export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T
   try {
     return await send(key, {})
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'PRICE_LOOKS_WRONG') throw error
+    if (!isDoubt(error)) throw error
     const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousPriceJson[])
     if (!isRight) return undefined
     priceQuestions.setState({ confirmedKey: key })

@@ -25,6 +25,13 @@ export function PriceQuestion() {
   const [open] = useStore(priceQuestions).questions
   const safeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
+    priceQuestions.setState({ hasDialog: true })
+    return () => {
+      priceQuestions.setState({ hasDialog: false })
+      for (const { answer } of priceQuestions.getState().questions) answer(false)
+    }
+  }, [])
+  useEffect(() => {
     if (open !== undefined) safeButton.current?.focus()
   }, [open])
   const no = () => open?.answer(false)
