@@ -66,6 +66,7 @@ export const customer = z.object({
 export type CustomerJson = z.infer<typeof customer>
 
 export const customerQuery = z.object({ q: z.optional(search), cursor })
+const customerNote = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 export const sentCustomer = z
-  .object({ note: z.optional(z.string().check(z.trim(), z.maxLength(500))), refusesCash: z.optional(z.boolean()) })
+  .object({ note: customerNote, seenNote: customerNote, refusesCash: z.optional(z.boolean()) })
   .check(z.refine(hasAnyField, 'needs note or refusesCash'))

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { deleteExpiredSessions, deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -147,12 +147,24 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await deleteEndedCounts(db, now)
 }
 
-/** Saves the seller's note about a customer, or that they get no cash orders; false for an unknown customer. */
+/** What a seller changes of a customer; a note is saved only over the seen one. */
+export type CustomerChange = {
+  readonly note?: string | undefined
+  readonly seenNote?: string | undefined
+  readonly refusesCash?: boolean | undefined
+}
+
+/** Saves the seller's note about a customer, or that they get no cash orders; false for an unknown customer or another note. */
 export async function saveCustomer(
   db: Queryable,
   id: string,
-  { note, refusesCash }: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
+  { note, seenNote, refusesCash }: CustomerChange,
 ): Promise<boolean> {
-  const { rowCount } = await db.update(shopper).set({ note, refusesCash }).where(eq(shopper.id, id))
+  // The sent note itself is there after a lost answer.
+  const isSeen = seenNote === undefined ? undefined : inArray(shopper.note, [seenNote, note ?? seenNote])
+  const { rowCount } = await db
+    .update(shopper)
+    .set({ note, refusesCash })
+    .where(and(eq(shopper.id, id), isSeen))
   return rowCount === 1
 }

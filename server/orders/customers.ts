@@ -6,7 +6,7 @@ import { phoneDigits, spellingsOf } from '#domain/orders/order-search.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isNamelessRow, saveCustomer } from '../accounts/queries.ts'
+import { type CustomerChange, isNamelessRow, saveCustomer } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { isBeyond, micros, pageOf } from '../database/cursor.ts'
@@ -119,15 +119,16 @@ export async function listCustomers(
   return { customers: rows.map((row) => customerJson(row, reader)), ...(nextCursor && { nextCursor }) }
 }
 
-/** Saves the seller's note, or whether cash is refused. Throws CUSTOMER_UNKNOWN. */
+/** Saves the seller's note, or whether cash is refused. Throws CUSTOMER_UNKNOWN, and CHANGED_MEANWHILE for a note other than the seen one. */
 export async function changeCustomer(
   db: Database,
   id: string,
-  sent: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
+  sent: CustomerChange,
   reader: Reader,
 ): Promise<CustomerJson> {
-  if (!(await saveCustomer(db, id, sent))) throw new Refusal('CUSTOMER_UNKNOWN')
+  const isSaved = await saveCustomer(db, id, sent)
   const [row] = await readCustomers(db, eq(shopper.id, id), 1)
   if (row === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+  if (!isSaved) throw new Refusal('CHANGED_MEANWHILE')
   return customerJson(row, reader)
 }

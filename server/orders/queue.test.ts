@@ -358,6 +358,10 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   refused(answer, 409, 'CASH_REFUSED')
   assert.equal(answer.body.message, 'The store takes no cash for your orders any more. Please pay online.')
   done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  const stale = { note: 'Pays by UPI', seenNote: '' }
+  refused(await boss.post(`/api/customers/${user._id}`, stale), 409, 'CHANGED_MEANWHILE')
+  done(await boss.post(`/api/customers/${user._id}`, { ...stale, seenNote: 'Did not pay twice' }))
+  done(await boss.post(`/api/customers/${user._id}`, { ...stale, seenNote: 'Did not pay twice' }))
   await boss.post(`/api/customers/${user._id}`, { refusesCash: false })
   assert.equal((await anita.post('/api/order/cod', order)).status, 200)
   refused(await boss.post('/api/customers/nobody', { refusesCash: true }), 404, 'CUSTOMER_UNKNOWN')

@@ -132,6 +132,32 @@ test('a seller takes no more cash of a customer, and a search of customers keeps
   expect(await axeFaults(page)).toEqual([])
 })
 
+test('a note about a customer that another window saved is shown before it is replaced, and taken where nothing is typed', async ({
+  page,
+}) => {
+  await register(page.request)
+  await order(page.request)
+  await asSeller(page, '/seller/customers')
+  const first = page.getByRole('article').first()
+  const note = first.getByLabel('Note', { exact: true })
+  const { customers } = await (await page.request.get('/api/customers')).json()
+  const saveElsewhere = (text: string) =>
+    page.request.post(`/api/customers/${customers[0]._id}`, { data: { note: text } })
+  await note.fill('Second floor')
+  await saveElsewhere('Bad knees')
+  const save = first.getByRole('button', { name: 'Save note' })
+  await save.click()
+  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expect(first).toContainText('Saved meanwhile: Bad knees')
+  await expect(note).toHaveValue('Second floor')
+  await save.click()
+  await expectToast(page, 'Customer saved')
+  await expect(save).toHaveCount(0)
+  await saveElsewhere('Third floor')
+  await first.getByRole('switch', { name: 'No cash orders' }).click()
+  await expect(note).toHaveValue('Third floor')
+})
+
 test('a search keeps the day and status of the list, also while their fields are folded', async ({ page }) => {
   await asSeller(page, '/seller/orders?status=Delivered')
   await hydrated(page)

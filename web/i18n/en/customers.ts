@@ -9,6 +9,7 @@ export const messages = {
   note: 'Note',
   noteHint: 'You and your riders see this, and the customer in the download of their data.',
   saveNote: 'Save note',
+  savedNote: (note: string) => `Saved meanwhile: ${note || '–'}`,
   noCash: 'No cash orders',
   noCashHint: 'Cash orders of this customer are refused; they can pay online.',
   loadMore: 'Load more',

@@ -11,6 +11,7 @@ export const messages: CustomersMessages = {
   note: 'नोट',
   noteHint: 'यह आपको और डिलीवरी वाले को दिखता है, और ग्राहक को अपनी डाउनलोड की हुई जानकारी में।',
   saveNote: 'नोट सेव कीजिए',
+  savedNote: (note) => `इस बीच सेव हुआ: ${note || '–'}`,
   noCash: 'नकद ऑर्डर बंद',
   noCashHint: 'इस ग्राहक के नकद ऑर्डर नहीं लिए जाएँगे; ऑनलाइन पेमेंट चलेगा।',
   loadMore: 'और दिखाइए',

@@ -89,7 +89,13 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
   const { busy, send } = useChange()
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>
     send(() => callApi(sellerApi.customerChange, { params: { id: customer._id }, body }))
-  const [note, setNote] = useState(customer.note)
+  const [typed, setTyped] = useState<{ note: string; seen: string }>()
+  const note = typed?.note ?? customer.note
+  const isNewer = typed !== undefined && ![typed.seen, note.trim()].includes(customer.note)
+  const saveNote = async () => {
+    const isSaved = await save({ note, seenNote: customer.note })
+    if (isSaved) setTyped((now) => (now === typed ? undefined : now && { ...now, seen: note.trim() }))
+  }
   const sum = moneyText(customer.sum)
   return (
     <article aria-label={customer.name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
@@ -119,13 +125,14 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
       <TextAreaField
         label={messages.note}
         hint={messages.noteHint}
+        error={isNewer ? messages.savedNote(customer.note) : undefined}
         value={note}
         rows={2}
         maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => setTyped({ note: target.value, seen: typed?.seen ?? customer.note })}
       />
       {note.trim() !== customer.note && (
-        <Button busy={busy} onClick={() => void save({ note })} className="self-start">
+        <Button busy={busy} onClick={() => void saveNote()} className="self-start">
           {messages.saveNote}
         </Button>
       )}
