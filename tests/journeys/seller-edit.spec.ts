@@ -3,7 +3,7 @@ import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, holdReads, hydrated, loseAnswer } from '../support/spec-steps.ts'
+import { addProduct, holdReads, hydrated, loseAnswer, settled } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
@@ -23,17 +23,18 @@ async function withProduct(page: Page, name: string): Promise<string> {
   return id
 }
 
-/** Holds the answer to the next saved edit until the returned function is called. */
-async function holdEdit(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
+/** Holds the answers to a call until the returned function is called. */
+async function holdAnswer(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.evaluate((call) => {
     const { fetch } = window
+    const released = new Promise((resolve) => addEventListener(call, resolve, { once: true }))
     window.fetch = async (...sent) => {
       const answer = await fetch(...sent)
-      if (sent[1]?.method === 'PUT') await new Promise((answered) => addEventListener('answer-edit', answered))
+      if (String(sent[0]).includes(call)) await released
       return answer
     }
-  })
-  return () => page.evaluate(() => void dispatchEvent(new Event('answer-edit')))
+  }, path)
+  return () => page.evaluate((call) => void dispatchEvent(new Event(call)), path)
 }
 
 test('on a phone a seller corrects name, category, Hindi and pictures of a product, and shoppers are led on to it', async ({
@@ -398,7 +399,7 @@ test('what a seller presses and types after "done", while the list is still read
   // While it is saved nothing more is typed into it, and what is opened meanwhile stays open.
   await inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip').click()
   await form.getByLabel('Description', { exact: true }).fill('Crisp and white.')
-  const answerEdit = await holdEdit(page)
+  const answerEdit = await holdAnswer(page, '/api/product/edit/')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByLabel('Description', { exact: true })).toBeDisabled()
   await inRow(page, 'Hasty Turnip', 'Manage Hasty Turnip').click()
@@ -407,4 +408,39 @@ test('what a seller presses and types after "done", while the list is still read
   await letGo()
   await expect(row.getByRole('region', { name: 'Stock' })).toBeVisible()
   await expect(inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip')).not.toBeFocused()
+})
+
+test('a row that is closed and opened again before its save is answered shows what was saved, and saves again', async ({
+  page,
+}) => {
+  await withProduct(page, 'Shut Turnip')
+  const row = rowOf(page, 'Shut Turnip')
+  await inRow(page, 'Shut Turnip', 'Manage Shut Turnip').click()
+  const price = row.getByLabel('Price of 2kg', { exact: true })
+  await price.fill('81')
+  await expect(price).toHaveClass(/bg-haldi-100/)
+  const answerUnits = await holdAnswer(page, '/api/product/update-units')
+  await row.getByRole('button', { name: 'Save retail Units' }).click()
+  await inRow(page, 'Shut Turnip', 'Hide Shut Turnip').click()
+  await inRow(page, 'Shut Turnip', 'Manage Shut Turnip').click()
+  await answerUnits()
+  await expectToast(page, 'Updated successfully')
+  await expect(price).toHaveValue('81')
+  await expect(price).not.toHaveClass(/bg-haldi-100/)
+
+  const edit = inRow(page, 'Shut Turnip', 'Edit Shut Turnip')
+  await edit.click()
+  const form = page.getByRole('form', { name: 'Texts and pictures of Shut Turnip' })
+  const description = form.getByLabel('Description', { exact: true })
+  await description.fill('Crisp.')
+  const answerEdit = await holdAnswer(page, '/api/product/edit/')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await edit.click()
+  await edit.click()
+  await answerEdit()
+  await expectToast(page, 'Updated successfully')
+  await settled(page)
+  await description.fill('Crisp and white.')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ import { type ListedProduct, toListedProduct } from './listed-product.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
-import { UnsavedEdits } from './unsaved-edits.ts'
+import { UnsavedEdits } from './unsaved-edits.tsx'
 
 /** Rows shown at first, and added by "Show more". */
 const rowsAtOnce = 60
@@ -56,7 +56,6 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const mayEdit = mayAct(useRole(), 'manager')
   const { data, failure } = useFetched(loaderData, messages.failures.products)
   const [text, setText] = useState('')
-  const [edits] = useState(() => new Map<string, unknown>())
   return (
     <>
       <PageTitle
@@ -69,7 +68,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       {failure}
       {data && text === '' && <MissedSearches searches={data.searches} />}
       {data && (
-        <UnsavedEdits value={edits}>
+        <UnsavedEdits>
           <ProductList {...data} mayEdit={mayEdit} text={text} onClear={() => setText('')} />
         </UnsavedEdits>
       )}

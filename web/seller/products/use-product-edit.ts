@@ -12,7 +12,7 @@ import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleBasePriceMessage } from '../price-guard/stale-message.ts'
 import { basePriceOf, type TypedFields, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
-import { useUnsaved } from './unsaved-edits.ts'
+import { useUnsaved } from './unsaved-edits.tsx'
 
 /** A loaded product and its edits. */
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedFields }
@@ -23,8 +23,7 @@ const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdite
 export function useProductEdit(id: string, onSaved: () => void) {
   const messages = messagesOf('seller')
   const { revalidate } = useRevalidator()
-  const unsaved = useUnsaved<Edited | undefined>(`texts ${id}`, undefined, hasEdits)
-  const { state: edited, setState: setEdited, forget } = unsaved
+  const [edited, changeEdited] = useUnsaved<Edited | undefined>(`texts ${id}`, undefined)
   const [failed, setFailed] = useState<string>()
   const [outdated, setOutdated] = useState<string>()
   const [isSubmitted, setSubmitted] = useState(false)
@@ -36,16 +35,19 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setFailed(undefined)
     try {
       const { product } = await callApi(sellerApi.productShow, { params: { id } })
-      setEdited({ seen: product, typed: typedTexts(product) })
+      changeEdited(() => ({ seen: product, typed: typedTexts(product) }))
       setOutdated(undefined)
     } catch (error) {
       setFailed(errorText(error))
     }
-  }, [id, setEdited])
+  }, [id, changeEdited])
   const isMissing = edited === undefined
   useEffect(() => {
     if (isMissing) void load()
   }, [isMissing, load])
+
+  // Without edits the product is loaded anew when its form is opened again.
+  useEffect(() => () => changeEdited((before) => (hasEdits(before) ? before : undefined)), [changeEdited])
 
   async function save(sent: Edited): Promise<void> {
     const { seen, typed } = sent
@@ -59,7 +61,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
       )
       if (saved !== undefined) {
         showSuccess(messages.products.updated)
-        forget()
+        changeEdited((before) => (before === sent ? undefined : before))
         // The form may have been closed meanwhile. It closes before the reload, as later typing would be lost.
         if (form.current !== null) onSaved()
         await revalidate()
@@ -67,7 +69,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     } catch (error) {
       const isOutdated = error instanceof Refusal && error.code === 'PRODUCT_CHANGED'
       const reason = isOutdated ? errorText(error) : staleBasePriceMessage(error, typed)
-      if (reason === undefined) showError(error)
+      if (reason === undefined || form.current === null) showError(reason ?? error)
       else setOutdated(reason)
     }
     setBusy(false)
@@ -85,7 +87,19 @@ export function useProductEdit(id: string, onSaved: () => void) {
     else showNote(messages.products.nothingToSave)
   })
   const change = (part: Partial<TypedFields>) =>
-    setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
+    changeEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
   const seen = edited && typedTexts(edited.seen)
-  return { typed: edited?.typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget }
+  return {
+    typed: edited?.typed,
+    seen,
+    failed,
+    outdated,
+    isSubmitted,
+    busy,
+    form,
+    load,
+    submit,
+    change,
+    forget: () => changeEdited(() => undefined),
+  }
 }

@@ -12,25 +12,23 @@ import { sendPrices } from '../price-guard/ask-prices.ts'
 import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { rowsToSave, type UnitEdit, withoutUnchanged, withSeen } from './unit-edits.ts'
-import { useUnsaved } from './unsaved-edits.ts'
+import { useUnsaved } from './unsaved-edits.tsx'
 
 type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
 
 const noEdits: Edits = { retail: new Map(), bulk: new Map() }
-const hasEdits = ({ retail, bulk }: Edits) => retail.size + bulk.size > 0
 
 /** Edits, saves, resets and deletes retail or bulk units; edits survive a change of type and a closed row. */
 export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const messages = messagesOf('seller').products
   const { revalidate } = useRevalidator()
-  const unsaved = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
-  const { state: edits, setState: setEdits } = unsaved
+  const [edits, changeEdits] = useUnsaved(`units ${product._id}`, noEdits)
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
   const units = type === 'retail' ? product.retailUnits : product.bulkUnits
 
   const setEdit = (label: string, edit: UnitEdit | undefined) =>
-    setEdits((before) => {
+    changeEdits((before) => {
       const rows = new Map(before[type])
       if (edit === undefined) rows.delete(label)
       else rows.set(label, edit)
@@ -42,7 +40,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
     await work().catch(async (error: unknown) => {
       showError(staleMessage(error, [product]) ?? error)
       const shown = new Map(currentPacks(error)?.map((pack) => [pack.label, pack]))
-      setEdits((before) => ({ ...before, [type]: withSeen(before[type], shown) }))
+      changeEdits((before) => ({ ...before, [type]: withSeen(before[type], shown) }))
       // The reloaded list shows today's prices. No reload after a lost answer: the save can be sent again.
       if (error instanceof Refusal) await revalidate()
     })
@@ -66,11 +64,9 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
         const left = [...before[type]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
         return { ...before, [type]: withSeen(new Map(left), done) }
       }
-      // The row may have been closed meanwhile.
-      unsaved.changeStored(withoutSaved)
       await revalidate()
       // A transition shows this together with the reloaded list, not before it.
-      startTransition(() => setEdits(withoutSaved))
+      startTransition(() => changeEdits(withoutSaved))
     })
 
   const remove = (label: string) =>
@@ -83,7 +79,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
     })
 
   const reset = () => {
-    setEdits(noEdits)
+    changeEdits(() => noEdits)
     showNote(messages.resetDone)
   }
   const edit = (unit: UnitJson, part: UnitEdit) =>
