@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onion, tomato, typed } from '#tests/support/sheet-products.ts'
+import { onion, tomato } from '#tests/support/sheet-products.ts'
 import { fillDraftFromFile, withPrices } from './fill-draft-from-file.ts'
 import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
 
@@ -33,7 +33,7 @@ test('a file that is chosen before the sheet was opened is the draft of who chos
   }
   fillDraftFromFile('anita', [tomato, onion], 'Product,Price\nTomato,44')
   assert.deepEqual(openSheet('anita'), [['tomato', '44']])
-  typePrice('onion', typed('41'))
+  typePrice(onion, '41')
 
   // Another person logs in on the same computer.
   fillDraftFromFile('gita', [tomato, onion], 'Product,Price\nTomato,50')

@@ -1,6 +1,6 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readBasePriceFile } from './base-price-file.ts'
-import { changeDraft, type Draft, restoreDraft } from './sheet-draft.ts'
+import { changeDraft, type Draft, draftPrice, restoreDraft } from './sheet-draft.ts'
 
 /** The draft with these base prices in rupees by product id. */
 export function withPrices(
@@ -8,9 +8,9 @@ export function withPrices(
   products: readonly SheetProduct[],
   prices: ReadonlyMap<string, number>,
 ): Draft {
-  const filled = products.flatMap(({ _id: id, version, basePrice }) => {
-    const price = prices.get(id)
-    return price === undefined ? [] : [[id, { typed: String(price), version, seen: basePrice }] as const]
+  const filled = products.flatMap((product) => {
+    const price = prices.get(product._id)
+    return price === undefined ? [] : [[product._id, draftPrice(product, String(price))] as const]
   })
   return { ...draft, ...Object.fromEntries(filled) }
 }

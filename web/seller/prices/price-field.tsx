@@ -1,6 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { typePrice } from './sheet-draft.ts'
+import type { RowEvents } from './sheet-row.tsx'
 import type { SheetRow } from './sheet-rows.ts'
 
 type Props = {
@@ -8,12 +10,7 @@ type Props = {
   name: string
   hasQuestion: boolean
   describedBy: string | undefined
-  onType: (typed: string) => void
-  onFocus: () => void
-  onBlur: () => void
-  /** Moves one row down or up. */
-  onMove: (by: 1 | -1) => void
-  onPaste: (text: string) => boolean
+  events: RowEvents
 }
 
 /** The field of a product's price under an element; null if its row is not rendered. */
@@ -22,7 +19,7 @@ export function priceFieldOf(root: ParentNode, id: string): HTMLInputElement | n
 }
 
 /** The price field of a row, in rupees for a kilogram or a piece; Enter moves to the next row. */
-export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocus, onBlur, onMove, onPaste }: Props) {
+export function PriceField({ row, name, hasQuestion, describedBy, events }: Props) {
   const messages = messagesOf('prices')
   const { product, typed = '', problem } = row
   const isWrong = problem !== undefined || hasQuestion
@@ -32,13 +29,13 @@ export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocu
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing) return
-    if (key === 'Escape' && typed !== '') onType('')
-    else if (key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp') onMove(key === 'ArrowUp' || shiftKey ? -1 : 1)
+    if (key === 'Escape' && typed !== '') typePrice(product, '')
+    else if (/^(Enter|ArrowDown|ArrowUp)$/.test(key)) events.onMove(product._id, key === 'ArrowUp' || shiftKey ? -1 : 1)
     else return
     event.preventDefault()
   }
   const paste = (event: ClipboardEvent) => {
-    if (onPaste(event.clipboardData.getData('text'))) event.preventDefault()
+    if (events.onPaste(product._id, event.clipboardData.getData('text'))) event.preventDefault()
   }
   return (
     <label
@@ -60,14 +57,14 @@ export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocu
         autoComplete="off"
         maxLength={12}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => typePrice(product, event.target.value)}
         onKeyDown={press}
         onPaste={paste}
         onFocus={(event) => {
           event.target.select()
-          onFocus()
+          events.onFocus(product._id)
         }}
-        onBlur={onBlur}
+        onBlur={() => events.onBlur(product._id)}
         className="w-full min-w-0 bg-transparent text-right font-bold text-price tabular-nums outline-none focus-visible:shadow-none! focus-visible:outline-none!"
       />
       <span aria-hidden className="whitespace-nowrap text-hint text-ink-2">

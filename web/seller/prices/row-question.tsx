@@ -74,17 +74,16 @@ function StaleQuestion({ row: { product, typed = '', price } }: { row: SheetRow 
   const messages = messagesOf('prices')
   const now = shortRupees(rupeesToPaise(product.basePrice))
   const typedText = price === undefined ? typed : shortRupees(price)
-  const seen = { version: product.version, seen: product.basePrice }
   return (
     <div role="alert" className="mt-2 flex flex-col gap-2.5">
       <p>
         <b className="text-error">{messages.stale(now)}</b> {messages.youTyped(typedText)}
       </p>
       <div className="flex gap-2">
-        <Button className="flex-1" onClick={() => typePrice(product._id, { typed: '', ...seen })}>
+        <Button className="flex-1" onClick={() => typePrice(product, '')}>
           {messages.takeNow(now)}
         </Button>
-        <Button look="secondary" className="flex-1" onClick={() => typePrice(product._id, { typed, ...seen })}>
+        <Button look="secondary" className="flex-1" onClick={() => typePrice(product, typed)}>
           {messages.takeTyped(typedText)}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { timeAhead } from './price-time.ts'
@@ -72,11 +73,18 @@ export function changeDraft(next: (before: Draft) => Draft): void {
   if (prices !== store.getState().prices) setStored(Object.keys(prices).length === 0 ? empty : { prices, from })
 }
 
+/** What is typed for a product now, whose current price the sheet shows. */
+export const draftPrice = ({ version, basePrice }: SheetProduct, typed: string): DraftPrice => ({
+  typed,
+  version,
+  seen: basePrice,
+})
+
 /** Sets one product's typed price; an empty text removes it. */
-export function typePrice(id: string, price: DraftPrice): void {
+export function typePrice(product: SheetProduct, typed: string): void {
   changeDraft((before) => {
-    const { [id]: _before, ...rest } = before
-    return price.typed.trim() === '' ? rest : { ...before, [id]: price }
+    const { [product._id]: _before, ...rest } = before
+    return typed.trim() === '' ? rest : { ...before, [product._id]: draftPrice(product, typed) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -11,16 +12,16 @@ import { PackPanel } from './pack-panel.tsx'
 import { PriceField } from './price-field.tsx'
 import { RowQuestion } from './row-question.tsx'
 import { changePercent, isFromToday, type SheetRow } from './sheet-rows.ts'
+import { usePin } from './use-pin.ts'
 
 /** The handlers of all rows. */
 export type RowEvents = {
-  onType: (row: SheetRow, typed: string) => void
   onFocus: (id: string) => void
   onBlur: (id: string) => void
+  /** Moves one row down or up. */
   onMove: (id: string, by: 1 | -1) => void
   onPaste: (id: string, text: string) => boolean
   onOpen: (id: string) => void
-  onRelease: (row: SheetRow, unit: SheetRow['product']['units'][number]) => void
 }
 
 type Props = {
@@ -78,11 +79,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
           name={name}
           hasQuestion={hasQuestion}
           describedBy={row.problem !== undefined || hasQuestion ? noteId : undefined}
-          onType={(typed) => events.onType(row, typed)}
-          onFocus={() => events.onFocus(product._id)}
-          onBlur={() => events.onBlur(product._id)}
-          onMove={(by) => events.onMove(product._id, by)}
-          onPaste={(text) => events.onPaste(product._id, text)}
+          events={events}
         />
       </div>
       <div id={noteId}>
@@ -91,10 +88,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
         )}
         {hasQuestion && <RowQuestion row={row} name={name} />}
       </div>
-      {product.units.map(
-        (unit) =>
-          unit.isPinned && <PinnedNote key={unit._id} unit={unit} onRelease={() => events.onRelease(row, unit)} />,
-      )}
+      {product.units.map((unit) => unit.isPinned && <PinnedNote key={unit._id} product={product} unit={unit} />)}
       {isOpen && (
         <div className="pt-2 2xl:hidden">
           <PackPanel row={row} isNarrow />
@@ -131,9 +125,10 @@ function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now:
   )
 }
 
-type PinProps = { unit: SheetRow['product']['units'][number]; onRelease: () => void }
+type PinProps = { product: SheetProduct; unit: SheetProduct['units'][number] }
 
-function PinnedNote({ unit, onRelease }: PinProps) {
+function PinnedNote({ product, unit }: PinProps) {
+  const { release } = usePin()
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
   const label = names.unit(unit.label)
@@ -147,7 +142,7 @@ function PinnedNote({ unit, onRelease }: PinProps) {
       <button
         type="button"
         aria-label={messages.releaseOf(label)}
-        onClick={onRelease}
+        onClick={() => release(product, unit)}
         className="min-h-11 rounded-control px-3 font-semibold text-leaf-700 hover:underline"
       >
         {messages.release}

@@ -2,10 +2,9 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStableHandlers } from '../price-table/use-stable-handlers.ts'
 import { priceFieldOf } from './price-field.tsx'
-import { changeDraft, typePrice } from './sheet-draft.ts'
+import { changeDraft, draftPrice } from './sheet-draft.ts'
 import type { RowEvents } from './sheet-row.tsx'
 import { columnOfPrices, type SheetRow } from './sheet-rows.ts'
-import { usePin } from './use-pin.ts'
 
 /** Focus, keys and pasting of the shown rows; `events` never changes, so that typing renders one row only. */
 export function useRowEvents(
@@ -17,7 +16,6 @@ export function useRowEvents(
   const [openId, setOpenId] = useState<string>()
   const [besideId, setBesideId] = useState<string>()
   const [reachedId, setReachedId] = useState<string>()
-  const { release } = usePin()
 
   function focusRow(id: string): void {
     const find = () => list.current && priceFieldOf(list.current, id)
@@ -36,15 +34,12 @@ export function useRowEvents(
       const next = { ...before }
       for (const [offset, typed] of cells.entries()) {
         const product = shown[from + offset]?.product
-        if (product !== undefined && typed !== '')
-          next[product._id] = { typed, version: product.version, seen: product.basePrice }
+        if (product !== undefined && typed !== '') next[product._id] = draftPrice(product, typed)
       }
       return next
     })
   }
   const handlers: RowEvents = {
-    onType: ({ product }, typed) =>
-      typePrice(product._id, { typed, version: product.version, seen: product.basePrice }),
     onFocus: (id) => {
       setFocusedId(id)
       setBesideId(id)
@@ -68,7 +63,6 @@ export function useRowEvents(
       setOpenId((before) => (before === id ? undefined : id))
       setBesideId(id)
     },
-    onRelease: ({ product }, unit) => release(product, unit),
   }
   const events = useStableHandlers(handlers)
   return { events, focusedId, openId, besideId, focusRow, reachedIndex: indexOf(reachedId) }
