@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeDraft, currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
+import { changeDraft, currentDraft, restoreDraft } from './sheet-draft.ts'
 
 /** The storage of a browser, and the event that a window gets when another one has changed it. */
 function browser() {
@@ -29,10 +29,10 @@ test('two windows of one person keep each other’s prices, and those sent stay 
   const [okra, onion, potato] = ['62', '40', '33'].map((typed) => ({ typed, version: 1, seen: 30 }))
   assert.ok(okra && onion && potato)
   restoreDraft('asha')
-  typePrice('okra', okra)
+  changeDraft((before) => ({ ...before, okra }))
   storeElsewhere({ prices: { okra, onion } })
   assert.equal(currentDraft().okra, okra)
-  typePrice('potato', potato)
+  changeDraft((before) => ({ ...before, potato }))
   assert.deepEqual(read(), { okra, onion, potato })
   storeElsewhere({ prices: { potato } })
   changeDraft((before) => ({ ...before, onion }))
