@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { inputOf } from '../../browser/input-of.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
@@ -16,13 +16,13 @@ type Props = {
 /** The form for a change of the second factor: it asks for the password and a code. */
 export function PasswordAndCodeForm({ label, look, call }: Props) {
   const messages = messagesOf('settings').security
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const { submit, busy, passwordError, fieldError } = useSecurityCall(() => call({ password, code }))
+  const { submit, busy, passwordError, fieldError } = useSecurityCall((form) =>
+    call({ password: inputOf(form, 'password').value, code: inputOf(form, 'code').value }),
+  )
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <CurrentPasswordField value={password} onChange={setPassword} error={passwordError} />
-      <CodeField value={code} onChange={setCode} error={fieldError} hint={messages.codeOrRecovery} />
+      <CurrentPasswordField error={passwordError} />
+      <CodeField error={fieldError} hint={messages.codeOrRecovery} />
       <Button type="submit" look={look} busy={busy} className="sm:self-start">
         {label}
       </Button>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -8,26 +9,26 @@ import { useSecurityCall } from './use-security-call.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 
-type AppKey = { readonly uri: string; readonly key: string }
+type AppKey = { readonly uri: string; readonly key: string; readonly password: string }
 
 /** Sets up the second factor: the password, then the QR code and the app's first code. */
 export function SecondFactorSetup({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
   const messages = messagesOf('settings').security
-  const [password, setPassword] = useState('')
   const [appKey, setAppKey] = useState<AppKey>()
-  const [code, setCode] = useState('')
-  const begin = useSecurityCall(async () =>
-    setAppKey(await callApi(sellerApi.secondFactorBegin, { body: { password } })),
-  )
-  const confirm = useSecurityCall(async () => {
+  const begin = useSecurityCall(async (form) => {
+    const password = inputOf(form, 'password').value
+    setAppKey({ ...(await callApi(sellerApi.secondFactorBegin, { body: { password } })), password })
+  })
+  const confirm = useSecurityCall(async (form) => {
     if (appKey === undefined) return
-    const body = { password, key: appKey.key, code }
+    const { password, key } = appKey
+    const body = { password, key, code: inputOf(form, 'code').value }
     onStarted((await callApi(sellerApi.secondFactorOn, { body })).recoveryCodes)
   })
   if (appKey === undefined)
     return (
       <form onSubmit={begin.submit} className="flex flex-col gap-3">
-        <CurrentPasswordField value={password} onChange={setPassword} error={begin.passwordError ?? begin.fieldError} />
+        <CurrentPasswordField error={begin.passwordError ?? begin.fieldError} />
         <Button type="submit" busy={begin.busy} className="sm:self-start">
           {messages.begin}
         </Button>
@@ -46,12 +47,7 @@ export function SecondFactorSetup({ onStarted }: { onStarted: (recoveryCodes: re
       <a href={appKey.uri} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 sm:hidden">
         {messages.openApp}
       </a>
-      <CodeField
-        value={code}
-        onChange={setCode}
-        error={confirm.passwordError ?? confirm.fieldError}
-        hint={messages.codeHint}
-      />
+      <CodeField error={confirm.passwordError ?? confirm.fieldError} hint={messages.codeHint} />
       <Button type="submit" busy={confirm.busy} className="sm:self-start">
         {messages.confirm}
       </Button>
