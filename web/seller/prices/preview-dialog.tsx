@@ -26,18 +26,11 @@ export function PreviewDialog({ rows, from, saving, onClose }: Props) {
         <table className="w-full border-collapse tabular-nums">
           <thead>
             <tr className="text-hint text-ink-2 [&>th]:pb-2 [&>th]:font-semibold">
-              <th scope="col" className="text-left">
-                {messages.columns.product}
-              </th>
-              <th scope="col" className="text-right">
-                {messages.columns.before}
-              </th>
-              <th scope="col" className="text-right">
-                {messages.columns.after}
-              </th>
-              <th scope="col" className="text-right">
-                {messages.columns.change}
-              </th>
+              {(['product', 'before', 'after', 'change'] as const).map((column) => (
+                <th key={column} scope="col" className={column === 'product' ? 'text-left' : 'text-right'}>
+                  {messages.columns[column]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -64,24 +64,18 @@ export function PeriodBar({ span, period, today }: Props) {
           )}
         </span>
         <span className="flex gap-2 sm:ml-auto">
-          <a
-            href={`/api/reports.csv?${files}`}
-            download
-            aria-label={`CSV ${messages.download}`}
-            className={buttonClass('secondary')}
-          >
-            <Download size={18} aria-hidden />
-            CSV
-          </a>
-          <a
-            href={`/api/reports.xlsx?${files}`}
-            download
-            aria-label={`XLSX ${messages.download}`}
-            className={buttonClass('secondary')}
-          >
-            <Download size={18} aria-hidden />
-            XLSX
-          </a>
+          {['CSV', 'XLSX'].map((type) => (
+            <a
+              key={type}
+              href={`/api/reports.${type.toLowerCase()}?${files}`}
+              download
+              aria-label={`${type} ${messages.download}`}
+              className={buttonClass('secondary')}
+            >
+              <Download size={18} aria-hidden />
+              {type}
+            </a>
+          ))}
         </span>
       </div>
       {span === 'range' && (

@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import type { Bars } from './draw-bars.ts'
 
-type Props = Bars & { title: string; hint: string; head: readonly string[]; children: ReactNode }
+type Props = Bars & {
+  title: string
+  hint: string
+  head: readonly string[]
+  /** A name and its figures for each row of the table. */
+  rows: readonly (readonly [string, ...(string | number)[]])[]
+}
 
 /** A bar chart, drawn once its library is loaded, and the same figures as a table. */
-export function ReportChart({ title, hint, labels, values, textOf, head, children }: Props) {
+export function ReportChart({ title, hint, labels, values, textOf, head, rows }: Props) {
   const messages = messagesOf('reports')
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef<Bars>({ labels, values, textOf })
@@ -52,7 +58,20 @@ export function ReportChart({ title, hint, labels, values, textOf, head, childre
                 ))}
               </tr>
             </thead>
-            <tbody>{children}</tbody>
+            <tbody>
+              {rows.map(([name, ...figures]) => (
+                <tr key={name} className="border-line border-b last:border-0">
+                  <th scope="row" className="whitespace-nowrap p-2 text-left font-normal">
+                    {name}
+                  </th>
+                  {figures.map((figure, index) => (
+                    <td key={head[index + 1]} className="p-2 text-right">
+                      {figure}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </section>
       </details>

@@ -6,8 +6,6 @@ import { moneyText } from '../layout/money-text.ts'
 import { ReportChart } from './report-chart.tsx'
 import { dayLabel, hourLabel } from './report-text.ts'
 
-const cellClass = 'p-2 text-right'
-
 /** Sales by day. */
 export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
   const messages = messagesOf('reports')
@@ -21,19 +19,12 @@ export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
       values={days.map((day) => day.sold)}
       textOf={(value) => shortRupees(rupeesToPaise(value))}
       head={[messages.day, messages.orders, messages.sold, messages.fees, messages.returns]}
-    >
-      {days.map((day) => (
-        <tr key={day.date} className="border-line border-b last:border-0">
-          <th scope="row" className="whitespace-nowrap p-2 text-left font-normal">
-            {dayLabel(day.date, 'weekday')}
-          </th>
-          <td className={cellClass}>{day.orders}</td>
-          <td className={cellClass}>{moneyText(day.sold)}</td>
-          <td className={cellClass}>{moneyText(day.fees)}</td>
-          <td className={cellClass}>{moneyText(day.returns)}</td>
-        </tr>
-      ))}
-    </ReportChart>
+      rows={days.map((day) => [
+        dayLabel(day.date, 'weekday'),
+        day.orders,
+        ...[day.sold, day.fees, day.returns].map(moneyText),
+      ])}
+    />
   )
 }
 
@@ -51,15 +42,7 @@ export function HourChart({ report: { hours } }: { report: ReportJson }) {
       values={shownHours.map(({ orders }) => orders)}
       textOf={String}
       head={[messages.hour, messages.orders]}
-    >
-      {shownHours.map(({ hour, orders }) => (
-        <tr key={hour} className="border-line border-b last:border-0">
-          <th scope="row" className="p-2 text-left font-normal">
-            {hourLabel(hour)}
-          </th>
-          <td className={cellClass}>{orders}</td>
-        </tr>
-      ))}
-    </ReportChart>
+      rows={shownHours.map(({ hour, orders }) => [hourLabel(hour), orders])}
+    />
   )
 }
