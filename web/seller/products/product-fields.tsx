@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
@@ -19,15 +20,11 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
   const problems = problemsOf(product)
   const problemText = (typed: string, range: string) => (typed.trim() === '' ? messages.required : range)
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <NameFields product={product} isSubmitted={isSubmitted} onChange={onChange} />
-      <SoldByField product={product} onChange={onChange} />
-      <NumberField
-        label={messages.basePriceOf[product.soldBy]}
-        value={product.basePrice}
-        error={isSubmitted && problems.basePrice ? problemText(product.basePrice, messages.priceRange) : undefined}
-        onChange={(event) => onChange({ basePrice: event.target.value })}
-      />
+    <ProductFields
+      {...{ product, isSubmitted, onChange }}
+      priceError={isSubmitted && problems.basePrice ? problemText(product.basePrice, messages.priceRange) : undefined}
+      onSoldBy={(soldBy) => onChange({ soldBy })}
+    >
       <NumberField
         label={messages.discount}
         value={product.discount}
@@ -36,8 +33,7 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
         onChange={(event) => onChange({ discount: event.target.value })}
         className="sm:col-start-2"
       />
-      <CategoryField product={product} isSubmitted={isSubmitted} onChange={onChange} />
-    </div>
+    </ProductFields>
   )
 }
 
@@ -49,134 +45,115 @@ export function EditedProductFields({ seen, product, isSubmitted, onChange }: Ed
   const isSoldByChanged = product.soldBy !== seen.soldBy
   const isPriceWrong = basePriceOf(product) === undefined && (isSoldByChanged || product.basePrice !== seen.basePrice)
   return (
+    <ProductFields
+      {...{ product, isSubmitted, onChange }}
+      priceError={isSubmitted && isPriceWrong ? messages.priceRange : undefined}
+      soldByHint={isSoldByChanged ? messages.soldAnew : undefined}
+      onSoldBy={(soldBy) => onChange({ soldBy, basePrice: soldBy === seen.soldBy ? seen.basePrice : '' })}
+    />
+  )
+}
+
+type TextName = 'name' | 'nameHi' | 'otherNames' | 'hsn' | 'description' | 'descriptionHi'
+
+/** The label, value and handler of the field for one text of a product. */
+function textField({ product, onChange }: Omit<Props<TypedFields>, 'isSubmitted'>, name: TextName) {
+  return {
+    label: messagesOf('seller').addProduct[name],
+    value: product[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange({ [name]: target.value }),
+  }
+}
+
+type FieldsProps = Props<TypedFields> & {
+  priceError: string | undefined
+  soldByHint?: string | undefined
+  onSoldBy: (soldBy: SoldBy) => void
+  /** A field after the base price. */
+  children?: ReactNode
+}
+
+function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }: FieldsProps) {
+  const messages = messagesOf('seller').addProduct
+  const names = messagesOf('shop').names
+  const { product, isSubmitted, onChange } = props
+  const problems = textProblemsOf(product)
+  return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NameFields product={product} isSubmitted={isSubmitted} onChange={onChange} />
-      <SoldByField
-        product={product}
-        hint={isSoldByChanged ? messages.soldAnew : undefined}
-        onChange={({ soldBy = seen.soldBy }) =>
-          onChange({ soldBy, basePrice: soldBy === seen.soldBy ? seen.basePrice : '' })
-        }
+      <InputField
+        {...textField(props, 'name')}
+        placeholder={messages.namePlaceholder}
+        maxLength={100}
+        aria-required
+        error={isSubmitted && problems.name ? messages.required : undefined}
+        className="sm:col-span-2"
       />
+      <InputField
+        {...textField(props, 'nameHi')}
+        hint={messages.nameHiHint}
+        lang="hi"
+        maxLength={100}
+        className="sm:col-span-2"
+      />
+      <InputField
+        {...textField(props, 'otherNames')}
+        hint={messages.otherNamesHint}
+        placeholder={messages.otherNamesPlaceholder}
+        maxLength={1300}
+        className="sm:col-span-2"
+      />
+      <InputField
+        {...textField(props, 'hsn')}
+        hint={messages.hsnHint}
+        inputMode="numeric"
+        maxLength={8}
+        error={isSubmitted && problems.hsn ? messages.hsnDigits : undefined}
+        onChange={(event) => onChange({ hsn: latinDigits(event.target.value) })}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        label={messages.soldBy}
+        hint={soldByHint}
+        value={product.soldBy}
+        onChange={(event) => onSoldBy(event.target.value === 'piece' ? 'piece' : 'weight')}
+      >
+        <option value="weight">{messages.byWeight}</option>
+        <option value="piece">{messages.byPiece}</option>
+      </SelectField>
       <NumberField
         label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
-        error={isSubmitted && isPriceWrong ? messages.priceRange : undefined}
+        error={priceError}
         onChange={(event) => onChange({ basePrice: event.target.value })}
       />
-      <CategoryField product={product} isSubmitted={isSubmitted} onChange={onChange} />
+      {children}
+      <SelectField
+        label={messages.category}
+        value={product.category}
+        aria-required
+        error={isSubmitted && problems.category ? messages.required : undefined}
+        onChange={(event) => onChange({ category: event.target.value })}
+        className="sm:col-span-2"
+      >
+        <option value="">{messages.selectCategory}</option>
+        {categories.map(({ path }) => (
+          <option key={path} value={path}>
+            {names.category(path)}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }
 
-function NameFields({ product, isSubmitted, onChange }: Props<TypedFields>) {
-  const messages = messagesOf('seller').addProduct
-  return (
-    <>
-      <InputField
-        label={messages.name}
-        placeholder={messages.namePlaceholder}
-        value={product.name}
-        maxLength={100}
-        aria-required
-        error={isSubmitted && textProblemsOf(product).name ? messages.required : undefined}
-        onChange={(event) => onChange({ name: event.target.value })}
-        className="sm:col-span-2"
-      />
-      <InputField
-        label={messages.nameHi}
-        hint={messages.nameHiHint}
-        lang="hi"
-        value={product.nameHi}
-        maxLength={100}
-        onChange={(event) => onChange({ nameHi: event.target.value })}
-        className="sm:col-span-2"
-      />
-      <InputField
-        label={messages.otherNames}
-        hint={messages.otherNamesHint}
-        placeholder={messages.otherNamesPlaceholder}
-        value={product.otherNames}
-        maxLength={1300}
-        onChange={(event) => onChange({ otherNames: event.target.value })}
-        className="sm:col-span-2"
-      />
-      <InputField
-        label={messages.hsn}
-        hint={messages.hsnHint}
-        inputMode="numeric"
-        value={product.hsn}
-        maxLength={8}
-        error={isSubmitted && textProblemsOf(product).hsn ? messages.hsnDigits : undefined}
-        onChange={(event) => onChange({ hsn: latinDigits(event.target.value) })}
-        className="sm:col-span-2"
-      />
-    </>
-  )
-}
-
-type SoldByProps = Pick<Props<TypedFields>, 'product' | 'onChange'> & { hint?: string | undefined }
-
-function SoldByField({ product, hint, onChange }: SoldByProps) {
-  const messages = messagesOf('seller').addProduct
-  return (
-    <SelectField
-      label={messages.soldBy}
-      hint={hint}
-      value={product.soldBy}
-      onChange={(event) => onChange({ soldBy: event.target.value === 'piece' ? 'piece' : 'weight' })}
-    >
-      <option value="weight">{messages.byWeight}</option>
-      <option value="piece">{messages.byPiece}</option>
-    </SelectField>
-  )
-}
-
-function CategoryField({ product, isSubmitted, onChange }: Props<TypedFields>) {
-  const messages = messagesOf('seller').addProduct
-  const names = messagesOf('shop').names
-  return (
-    <SelectField
-      label={messages.category}
-      value={product.category}
-      aria-required
-      error={isSubmitted && textProblemsOf(product).category ? messages.required : undefined}
-      onChange={(event) => onChange({ category: event.target.value })}
-      className="sm:col-span-2"
-    >
-      <option value="">{messages.selectCategory}</option>
-      {categories.map(({ path }) => (
-        <option key={path} value={path}>
-          {names.category(path)}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
 /** The description in English and Hindi, a line for each point. */
-export function DescriptionFields({ product, onChange }: Omit<Props<TypedFields>, 'isSubmitted'>) {
+export function DescriptionFields(props: Omit<Props<TypedFields>, 'isSubmitted'>) {
   const messages = messagesOf('seller').addProduct
+  const size = { rows: 5, maxLength: 10_000 }
   return (
     <>
-      <TextAreaField
-        label={messages.description}
-        hint={messages.descriptionHint}
-        lang="en"
-        rows={5}
-        maxLength={10_000}
-        value={product.description}
-        onChange={(event) => onChange({ description: event.target.value })}
-      />
-      <TextAreaField
-        label={messages.descriptionHi}
-        hint={messages.descriptionHiHint}
-        lang="hi"
-        rows={5}
-        maxLength={10_000}
-        value={product.descriptionHi}
-        onChange={(event) => onChange({ descriptionHi: event.target.value })}
-      />
+      <TextAreaField {...textField(props, 'description')} hint={messages.descriptionHint} lang="en" {...size} />
+      <TextAreaField {...textField(props, 'descriptionHi')} hint={messages.descriptionHiHint} lang="hi" {...size} />
     </>
   )
 }

@@ -11,13 +11,10 @@ import { StorePoint } from './store-point.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { type FieldErrors, useSection } from './use-section.ts'
 
-type Values = SettingValues['delivery']
-
 /** The store's address and point, its delivery radius and fees. */
 export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('delivery', loaded)
   const { values, change, field, textField } = form
-  const fieldErrorsOf = useFieldErrors()
   const { smallestOrderHint } = messagesOf('settings').delivery
   const savedZipcode = loaded.changes.delivery && loaded.settings.delivery.zipcode
 
@@ -44,14 +41,12 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
 const requiredFields = ['street', 'city', 'state', 'country'] as const
 const numberFields = ['radiusKm', 'freeDeliveryFrom', 'smallestOrder'] as const
 
-function useFieldErrors(): (values: Values) => FieldErrors {
+function fieldErrorsOf(values: SettingValues['delivery']): FieldErrors {
   const messages = messagesOf('settings')
-  return (values) => {
-    const errors: Record<string, string> = {}
-    for (const field of requiredFields) if (values[field].trim() === '') errors[field] = messages.required
-    for (const field of numberFields) if (Number.isNaN(values[field])) errors[field] = messages.number
-    if (!isZipcode(values.zipcode.trim())) errors.zipcode = messages.delivery.badPin
-    if (Object.values(values.feeByKm).some(Number.isNaN)) errors.feeByKm = messages.number
-    return errors
-  }
+  const errors: Record<string, string> = {}
+  for (const field of requiredFields) if (values[field].trim() === '') errors[field] = messages.required
+  for (const field of numberFields) if (Number.isNaN(values[field])) errors[field] = messages.number
+  if (!isZipcode(values.zipcode.trim())) errors.zipcode = messages.delivery.badPin
+  if (Object.values(values.feeByKm).some(Number.isNaN)) errors.feeByKm = messages.number
+  return errors
 }

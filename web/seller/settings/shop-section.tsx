@@ -11,8 +11,6 @@ import { SectionForm } from './section-form.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { type FieldErrors, useSection } from './use-section.ts'
 
-type Values = SettingValues['shop']
-
 /** The figures of claims that the seller switches on (SPEC 1, 9). */
 const defaultClaims = { deliveryMinutes: 30, happyCustomers: 100, rating: 4 } as const
 const claims = ['deliveryMinutes', 'happyCustomers', 'rating'] as const
@@ -22,7 +20,6 @@ const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
 export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('shop', loaded)
   const { values, change, textField, fieldErrors } = form
-  const fieldErrorsOf = useFieldErrors()
   const messages = messagesOf('settings').shop
   return (
     <SectionForm section="shop" form={form} fieldErrorsOf={fieldErrorsOf}>
@@ -76,16 +73,13 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
-function useFieldErrors(): (values: Values) => FieldErrors {
-  const messages = messagesOf('settings')
-  const { wrong } = messages
-  return ({ name, phone, whatsapp, email, claims: figures }) => {
-    const errors: Record<string, string> = {}
-    if (name.trim() === '') errors.name = messages.required
-    if (!isPhoneNumber(phone.trim())) errors.phone = wrong.phone
-    if (whatsapp.trim() !== '' && normalizePhone(whatsapp) === undefined) errors.whatsapp = wrong.mobile
-    if (normalizeEmail(email) === undefined) errors.email = wrong.email
-    for (const claim of claims) if (Number.isNaN(figures[claim])) errors[claim] = messages.number
-    return errors
-  }
+function fieldErrorsOf({ name, phone, whatsapp, email, claims: figures }: SettingValues['shop']): FieldErrors {
+  const { required, number, wrong } = messagesOf('settings')
+  const errors: Record<string, string> = {}
+  if (name.trim() === '') errors.name = required
+  if (!isPhoneNumber(phone.trim())) errors.phone = wrong.phone
+  if (whatsapp.trim() !== '' && normalizePhone(whatsapp) === undefined) errors.whatsapp = wrong.mobile
+  if (normalizeEmail(email) === undefined) errors.email = wrong.email
+  for (const claim of claims) if (Number.isNaN(figures[claim])) errors[claim] = number
+  return errors
 }
