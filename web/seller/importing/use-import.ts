@@ -79,16 +79,7 @@ export function useImport() {
       await sendAllPhotos({ rows, result })
     })
 
-  return {
-    preview,
-    photos,
-    skipped,
-    choosePhotos: (files: readonly File[]) => void choosePhotos(files),
-    progress,
-    busy,
-    read: (file: File) => void read(file),
-    save: () => void save(),
-  }
+  return { preview, photos, skipped, choosePhotos, progress, busy, read, save }
 }
 
 /** An error of a row in the language of the page. */

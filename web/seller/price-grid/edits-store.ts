@@ -11,7 +11,7 @@ import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
-import { withSeen } from '../products/unit-edits.ts'
+import { withoutSaved, withSeen } from '../products/unit-edits.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const noEdits: Edits = new Map()
@@ -77,11 +77,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
     if (all.length > toSend.length) showNote(messages.more(all.length - toSend.length))
     await revalidate()
     const done = new Map(toSend.map(({ key, change }) => [key, change]))
-    // Prices that were typed since the save was sent stay.
-    changeEdits((edits) => {
-      const left = [...edits].filter(([key, edit]) => !done.has(key) || edit !== sent.get(key))
-      return withSeen(new Map(left), done)
-    })
+    changeEdits((edits) => withoutSaved(edits, sent, done))
   }
 
   async function showRefusal(error: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { UploadButton, useUnknownRows } from '../price-table/upload-button.tsx'
+import { showUnknownRows, UploadButton } from '../price-table/upload-button.tsx'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 export function PriceListButtons({ rows, edits, onRead }: Props) {
   const messages = messagesOf('seller').grid
   const navigate = useNavigate()
-  const showUnknown = useUnknownRows()
   const person = usePerson()
 
   async function download(): Promise<void> {
@@ -36,7 +35,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
     showNote(messages.read(read.known, cells.length, wrong.length))
-    showUnknown(read.unknown)
+    showUnknownRows(read.unknown)
   }
 
   /** Fills the price sheet: a file without units has prices for 1 kg. */
@@ -48,7 +47,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     const read = fillDraftFromFile(person, products, text)
     if (read === undefined) return showError(messages.notAList(requiredColumns))
     await navigate('/seller/prices')
-    showUnknown(read.unknown)
+    showUnknownRows(read.unknown)
   }
 
   return (

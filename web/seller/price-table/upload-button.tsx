@@ -22,12 +22,9 @@ export function UploadButton({ className, onText }: Props) {
   )
 }
 
-/** Returns a function that shows the first of a file's rows that no product fits. */
-export function useUnknownRows(): (unknown: readonly string[]) => void {
-  const { unknownRows } = messagesOf('seller').grid
-  return (unknown) => {
-    const { length } = unknown
-    const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
-    if (length > 0) showError(unknownRows(length, some))
-  }
+/** Shows the first of a file's rows that no product fits. */
+export function showUnknownRows(unknown: readonly string[]): void {
+  const { length } = unknown
+  const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
+  if (length > 0) showError(messagesOf('seller').grid.unknownRows(length, some))
 }

@@ -26,6 +26,14 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
   const { release } = usePin()
   const name = names.vegetable(product.name, product.nameHi)
   const isEdited = price !== undefined && price !== current.basePrice
+  const wideClass = classNames('text-right', isNarrow && 'max-sm:hidden')
+  const headings = [
+    [messages.packs.unit, 'text-left'],
+    [messages.packs.price, wideClass],
+    [messages.packs.sellingPrice, 'text-right'],
+    [product.soldBy === 'weight' ? messages.packs.forKg : messages.packs.forPiece, 'text-right'],
+    [messages.packs.discount, wideClass],
+  ] as const
   const editedClass = isEdited && 'bg-haldi-100 font-semibold text-haldi-900'
   return (
     <>
@@ -36,21 +44,11 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
         <caption className="sr-only">{messages.details(name)}</caption>
         <thead>
           <tr className="bg-sunken text-ink-2 [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
-            <th scope="col" className="text-left">
-              {messages.packs.unit}
-            </th>
-            <th scope="col" className={classNames('text-right', isNarrow && 'max-sm:hidden')}>
-              {messages.packs.price}
-            </th>
-            <th scope="col" className="text-right">
-              {messages.packs.sellingPrice}
-            </th>
-            <th scope="col" className="text-right">
-              {product.soldBy === 'weight' ? messages.packs.forKg : messages.packs.forPiece}
-            </th>
-            <th scope="col" className={classNames('text-right', isNarrow && 'max-sm:hidden')}>
-              {messages.packs.discount}
-            </th>
+            {headings.map(([text, className]) => (
+              <th key={text} scope="col" className={className}>
+                {text}
+              </th>
+            ))}
             <th scope="col">
               <span className="sr-only">{messages.packs.pin('')}</span>
             </th>
@@ -68,9 +66,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
                 <th scope="row" className="px-2 text-left font-semibold">
                   {label}
                 </th>
-                <td className={classNames('text-right', editedClass, isNarrow && 'max-sm:hidden')}>
-                  {formatRupees(pack.price)}
-                </td>
+                <td className={classNames(wideClass, editedClass)}>{formatRupees(pack.price)}</td>
                 <td className={classNames('text-right font-bold', !pack.isPinned && editedClass)}>
                   {formatRupees(pack.sellingPrice)}
                 </td>
@@ -79,9 +75,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
                     ? '–'
                     : formatRupees(paise(Math.round((pack.sellingPrice * baseContent) / pack.content)))}
                 </td>
-                <td className={classNames('text-right text-ink-2', isNarrow && 'max-sm:hidden')}>
-                  {pack.discountPercent / 100}%
-                </td>
+                <td className={classNames(wideClass, 'text-ink-2')}>{pack.discountPercent / 100}%</td>
                 <td className="text-right">
                   <button
                     type="button"

@@ -2,13 +2,12 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
-import { UploadButton, useUnknownRows } from '../price-table/upload-button.tsx'
+import { showUnknownRows, UploadButton } from '../price-table/upload-button.tsx'
 
 /** Fills the sheet from a CSV file with `Product, Price`, on wide screens. */
 export function SheetUpload({ products }: { products: readonly SheetProduct[] }) {
   const { filled } = messagesOf('prices').paste
   const { notAList } = messagesOf('seller').grid
-  const showUnknown = useUnknownRows()
   const person = usePerson()
 
   async function fill(text: string): Promise<void> {
@@ -16,7 +15,7 @@ export function SheetUpload({ products }: { products: readonly SheetProduct[] })
     const read = fillDraftFromFile(person, products, text)
     if (read === undefined) return showError(notAList('Product, Price'))
     showNote(filled(read.filled))
-    showUnknown(read.unknown)
+    showUnknownRows(read.unknown)
   }
   return <UploadButton className="max-2xl:hidden" onText={fill} />
 }

@@ -34,32 +34,6 @@ export function useSavePrices(person: string | undefined) {
     }
   }
 
-  async function send(
-    rows: readonly SheetRow[],
-    from: string | undefined,
-    fromText: string,
-    onSaved: () => void,
-  ): Promise<void> {
-    const sent = currentDraft()
-    const prices = bodyOf(rows)
-    const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
-    const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
-    const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
-    const { batch } = await callWithKey(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
-    // The time may have come while the preview was open.
-    const isNow = timeAhead(from, Date.now()) === undefined
-    showUndo(isNow ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
-      label: messages.undo,
-      run: () => void undo(batch, isNow ? messages.undone : messages.cancelled).catch(showError),
-    })
-    if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
-    if (isNow) rememberSaved(prices)
-    onSaved()
-    await revalidate()
-    // Not earlier: until the reload the rows would show the old prices.
-    changeDraft((draft) => savedDraft(draft, sent, prices))
-  }
-
   /** Saves typed prices; refused ones stay typed. Calls `onAnswer` before the sheet is reloaded. */
   async function save(
     rows: readonly SheetRow[],
@@ -68,16 +42,34 @@ export function useSavePrices(person: string | undefined) {
     onAnswer: () => void,
   ): Promise<void> {
     if (busy) return
+    const sent = currentDraft()
+    const prices = bodyOf(rows)
+    // The time may have come while the preview was open.
+    const isNow = () => timeAhead(from, Date.now()) === undefined
     setBusy(true)
     setFailed(undefined)
     try {
-      await send(rows, from, fromText, onAnswer)
+      const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
+      const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
+      const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
+      const { batch } = await callWithKey(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
+      const isSaved = isNow()
+      showUndo(isSaved ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
+        label: messages.undo,
+        run: () => void undo(batch, isSaved ? messages.undone : messages.cancelled).catch(showError),
+      })
+      if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
+      if (isSaved) rememberSaved(prices)
+      onAnswer()
+      await revalidate()
+      // Not earlier: until the reload the rows would show the old prices.
+      changeDraft((draft) => savedDraft(draft, sent, prices))
     } catch (error) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
       if (isRefused) showError(error)
       // Without an answer the save may have succeeded: the new prices are then no change from elsewhere.
-      if (!isRefused && timeAhead(from, Date.now()) === undefined) rememberSaved(bodyOf(rows))
+      else if (isNow()) rememberSaved(prices)
       onAnswer()
       // The reloaded sheet shows which prices changed, are deleted, or look wrong.
       if (isRefused) await revalidate()

@@ -41,14 +41,14 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** The form for a new product, whose packs are priced while the seller types (SPEC 2 "Add Product form"). */
 export default function AddProductPage({ loaderData: checklist }: Route.ComponentProps) {
   const messages = messagesOf('seller').addProduct
-  const { product, change, isSubmitted, busy, form, submit } = useNewProduct()
+  const { product, change, isSubmitted, busy, submit } = useNewProduct()
   const [converting, setConverting] = useState(0)
   const isHydrated = useHydrated()
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
       <PageTitle>{messages.title}</PageTitle>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         {/* Input before hydration and during a save would be lost. */}
         <fieldset disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-6">
           <PhotoSlots
@@ -93,7 +93,6 @@ function useNewProduct() {
   const { busy, run } = useBusy()
   const rememberFocus = useFocusBack(busy)
   const sendOnce = useSendOnce()
-  const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
   const add = (price: ProductPricing) => {
@@ -115,15 +114,15 @@ function useNewProduct() {
     })
   }
 
-  const submit = submitHandler(() => {
+  const submit = submitHandler((form) => {
     if (busy) return
     const price = kiloPriceOf(product)
     if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)
     setSubmitted(true)
     showError(messages.incomplete)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   })
-  return { product, change, isSubmitted, busy, form, submit }
+  return { product, change, isSubmitted, busy, submit }
 }
 
 /** Restores the focus that disabling takes from a field; the returned function remembers it beforehand. */

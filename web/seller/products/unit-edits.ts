@@ -47,6 +47,15 @@ export function withSeen(
   )
 }
 
+/** The edits without the saved ones; prices typed since the save was sent stay, with the saved ones as seen. */
+export function withoutSaved(
+  edits: ReadonlyMap<string, UnitEdit>,
+  sent: ReadonlyMap<string, UnitEdit>,
+  saved: ReadonlyMap<string, Prices>,
+): ReadonlyMap<string, UnitEdit> {
+  return withSeen(new Map([...edits].filter(([key, edit]) => !saved.has(key) || edit !== sent.get(key))), saved)
+}
+
 /** A typed price in paise, in Latin or Hindi digits; undefined if it is not a number. */
 export function typedPaise(text: string): Paise | undefined {
   const plain = withoutGroups(latinDigits(text).trim())

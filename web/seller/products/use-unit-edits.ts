@@ -11,7 +11,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import type { ListedProduct } from './listed-product.ts'
-import { rowsToSave, type UnitEdit, withoutUnchanged, withSeen } from './unit-edits.ts'
+import { rowsToSave, type UnitEdit, withoutSaved, withoutUnchanged, withSeen } from './unit-edits.ts'
 import { useUnsaved } from './unsaved-edits.tsx'
 
 type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
@@ -59,14 +59,9 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       if (saved === undefined) return
       showSuccess(messages.updated)
       const done = new Map(rows.map((row) => [row.label, row]))
-      // Prices that were typed since the save was sent stay.
-      const withoutSaved = (before: Edits): Edits => {
-        const left = [...before[type]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
-        return { ...before, [type]: withSeen(new Map(left), done) }
-      }
       await revalidate()
       // A transition shows this together with the reloaded list, not before it.
-      startTransition(() => changeEdits(withoutSaved))
+      startTransition(() => changeEdits((before) => ({ ...before, [type]: withoutSaved(before[type], sent, done) })))
     })
 
   const remove = (label: string) =>
