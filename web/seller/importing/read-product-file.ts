@@ -53,11 +53,10 @@ function rowOf(cells: Cells): Record<string, unknown> {
     cells[column] ? read(cells[column]) : undefined
   const ifPresent = (column: ProductColumn, read: (text: string) => unknown) =>
     cells[column] === undefined ? undefined : read(cells[column])
-  const unchanged = (text: string) => text
   return {
-    id: ifFilled('Id', unchanged),
-    name: ifFilled('Name', unchanged),
-    nameHi: ifPresent('Name in Hindi', unchanged),
+    id: cells.Id || undefined,
+    name: cells.Name || undefined,
+    nameHi: cells['Name in Hindi'],
     searchNames: ifPresent('Other names', otherNames),
     category: ifFilled('Category', categoryOf),
     hsn: ifPresent('HSN code', withFirstZero),

@@ -1,8 +1,6 @@
 import Papa from 'papaparse'
 import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
-import { type Edits, type GridRow, type Part, typeInto } from './price-edits.ts'
-
-const headings = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'] as const
+import { type Edits, type GridRow, typeInto } from './price-edits.ts'
 
 /** The required columns of a price list, as a message for the seller names them. */
 export const requiredColumns = 'Unit, Id / Product, Price / Selling Price'
@@ -17,8 +15,9 @@ export function priceFile(rows: readonly GridRow[]): string {
     unit.sellingPrice,
     product._id,
   ])
+  const fields = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id']
   // The byte order mark tells Excel that the text is UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: [...headings], data }, { escapeFormulae: true })}`
+  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`
 }
 
 /** The edits of a price file, the number of its known lines, and its unknown ones. */
@@ -45,11 +44,8 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
       continue
     }
     known++
-    const typed: readonly (readonly [Part, string | undefined])[] = [
-      ['price', price],
-      ['sellingPrice', sellingPrice],
-    ]
-    for (const [part, amount] of typed) if (amount) next = typeInto(next, row, part, amount)
+    if (price) next = typeInto(next, row, 'price', price)
+    if (sellingPrice) next = typeInto(next, row, 'sellingPrice', sellingPrice)
   }
   return { edits: next, known, unknown }
 }

@@ -3,7 +3,7 @@ import { isHsnCode } from '#domain/catalogue/hsn.ts'
 import { type ProductPricing, packTable } from '#domain/catalogue/packs.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { formWithPhotos } from './shrink-photo.ts'
 
 /** The percents typed into the pricing tables, by unit label. */
 export type TypedPercents = ReadonlyMap<string, Percent>
@@ -100,27 +100,22 @@ export function sentTexts(product: TypedFields) {
   }
 }
 
-/** The body of the call: productData as JSON, and the photos, large ones made smaller (SPEC 7). */
-export async function formOf(
+/** The body of the call for a new product. */
+export function formOf(
   product: NewProduct,
   price: ProductPricing,
   confirmed: { confirmed?: true } = {},
 ): Promise<FormData> {
-  const form = new FormData()
-  form.append(
-    'productData',
-    JSON.stringify({
-      ...sentTexts(product),
-      ...confirmed,
-      soldBy: price.soldBy,
-      basePrice: toRupees(price.basePrice),
-      discountPercent: toPercentNumber(price.discountPercent),
-      retailUnits: rowsOf('retail', product, price),
-      bulkUnits: rowsOf('bulk', product, price),
-    }),
-  )
-  for (const photo of product.photos) if (photo instanceof File) form.append('images', await shrinkPhoto(photo))
-  return form
+  const data = {
+    ...sentTexts(product),
+    ...confirmed,
+    soldBy: price.soldBy,
+    basePrice: toRupees(price.basePrice),
+    discountPercent: toPercentNumber(price.discountPercent),
+    retailUnits: rowsOf('retail', product, price),
+    bulkUnits: rowsOf('bulk', product, price),
+  }
+  return formWithPhotos(data, product.photos)
 }
 
 function rowsOf(type: UnitType, product: NewProduct, price: ProductPricing) {

@@ -1,7 +1,7 @@
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { sentTexts, type TypedFields } from './new-product.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { formWithPhotos } from './shrink-photo.ts'
 
 /** A stored product's texts and photos as the form shows them. */
 export function typedTexts(product: EditableProduct): TypedFields {
@@ -39,7 +39,7 @@ export function isPriceEdited({ soldBy, basePrice }: TypedFields, seen: Editable
 }
 
 /** The body of the call: texts, order of photos, resized new photos; price and way of selling if changed, `confirmed` after a doubt. */
-export async function editFormOf(
+export function editFormOf(
   typed: TypedFields,
   seen: EditableProduct,
   confirmed: { confirmed?: true } = {},
@@ -52,8 +52,5 @@ export async function editFormOf(
   const price = isPriceEdited(typed, seen)
     ? { ...soldByChange, basePrice: Number(typed.basePrice), seenBasePrice: basePrice }
     : {}
-  const form = new FormData()
-  form.append('productData', JSON.stringify({ ...sentTexts(typed), ...price, ...confirmed, version, image }))
-  for (const file of files) form.append('images', await shrinkPhoto(file))
-  return form
+  return formWithPhotos({ ...sentTexts(typed), ...price, ...confirmed, version, image }, files)
 }

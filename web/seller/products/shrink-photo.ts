@@ -2,8 +2,16 @@ import { redrawPhoto } from '../../browser/redraw-photo.ts'
 
 const largeBytes = 1.5 * 1024 * 1024
 
+/** The body of a call: productData as JSON, and the photos that are files, large ones made smaller (SPEC 7). */
+export async function formWithPhotos(data: object, photos: readonly unknown[]): Promise<FormData> {
+  const form = new FormData()
+  form.append('productData', JSON.stringify(data))
+  for (const photo of photos) if (photo instanceof File) form.append('images', await shrinkPhoto(photo))
+  return form
+}
+
 /** Resizes a large photo to a JPEG of 1600 pixels, because uploads are limited to 5 MB. */
-export async function shrinkPhoto(file: File): Promise<File> {
+async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= largeBytes) return file
   const smaller = await redrawPhoto(file).catch(() => null)
   if (smaller === null || smaller.size >= file.size) return file

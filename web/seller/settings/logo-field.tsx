@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { isPhoto, readablePhoto, shrinkPhoto } from '../products/shrink-photo.ts'
+import { formWithPhotos, isPhoto, readablePhoto } from '../products/shrink-photo.ts'
 
 type Props = {
   path: string
@@ -32,11 +32,8 @@ export function LogoField({ path, name, save, onRemove }: Props) {
     run(async () => {
       const photo = await readablePhoto(file)
       if (photo === undefined) return showError(unreadableImage(file.name))
-      const image = await shrinkPhoto(photo)
-      await save((version) => {
-        const form = new FormData()
-        form.set('productData', JSON.stringify({ version }))
-        form.set('images', image)
+      await save(async (version) => {
+        const form = await formWithPhotos({ version }, [photo])
         const sent = [version, file.name, file.size, file.lastModified].join(' ')
         return sendOnce(sent, (key) => sendForm(sellerApi.logoSave, form, { key }))
       })
