@@ -47,9 +47,11 @@ export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
 /** Whether a line is complete; old prices pass, because they are refreshed. */
 function isEntry(stored: unknown): stored is CartEntry {
   const { productId, name, image, category, state, quantity, unit } = Object(stored) as Partial<CartEntry>
+  const texts = [productId, name, image, category, state, unit?._id, unit?.label, unit?.quantity?.unit]
+  const amounts = [unit?.price, unit?.sellingPrice, unit?.quantity?.value]
   return (
-    [productId, name, image, category, state, unit?._id, unit?.label].every((text) => typeof text === 'string') &&
-    [unit?.price, unit?.sellingPrice].every((rupees) => Number.isFinite(rupees) && Number(rupees) >= 0) &&
+    texts.every((text) => typeof text === 'string') &&
+    amounts.every((amount) => Number.isFinite(amount) && Number(amount) >= 0) &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1 &&
     Number(quantity) <= maxQuantity
