@@ -87,6 +87,8 @@ test('the catalogue, a visited page and the cart open without a connection; othe
   await page.goto('/cart')
   await expect(page).toHaveURL(/\/offline\?to=/)
   await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('1')
+  await page.goto('/CART')
+  await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('1')
   await page.getByLabel('Quantity of Onion, 1kg').selectOption('2')
   // The connection comes back for a moment as the shopper leaves for another page.
   await page.evaluate(() => {
@@ -251,6 +253,29 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
   )
   await seller.post('/api/product/stock', { data: { id: 'tomato', inStock: true } })
   await seller.dispose()
+})
+
+test('an order that the store cannot take yet stays queued, and its reason is told', async ({
+  page,
+  context,
+  store,
+  faults,
+}) => {
+  await readyToOrder(page, 'Nisha Pillai')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  const message = 'Too many attempts. Please wait a few minutes and try again.'
+  await page.route('**/api/order/cod', (route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY_TRIES', message } }),
+  )
+  await context.setOffline(false)
+  await expectErrorToast(page, message)
+  forgive(faults, /429/)
+  await page.unroute('**/api/order/cod')
+  await page.getByRole('button', { name: 'Place it now' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  expect(await ordersOf(store.folder, 'Nisha Pillai')).toBe(1)
 })
 
 test('an order of a page that was closed asks at the next visit', async ({ page, context, store }) => {

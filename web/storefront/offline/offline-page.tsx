@@ -63,7 +63,7 @@ export default function OfflinePage() {
       removeEventListener('beforeunload', onLeave)
     }
   }, [to])
-  if (/^\/cart\/?($|\?)/.test(to ?? '')) return <OfflineCart />
+  if (/^\/cart\/?($|\?)/i.test(to ?? '')) return <OfflineCart />
   if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
   return (
     <Suspense fallback={<WhatWorks />}>

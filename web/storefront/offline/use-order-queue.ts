@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { isServerError, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
-import { errorText } from '../../ui/toast.tsx'
+import { errorText, showError } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { loadSession } from '../accounts/session-store.ts'
@@ -18,6 +18,11 @@ import {
   type QueuedOrder,
   useEndedWithSession,
 } from './order-queue.ts'
+
+/** Whether the same request may succeed later: the server was busy or slow, or the shopper sends too much. */
+function mayWorkLater({ status = 0 }: Refusal): boolean {
+  return status >= 500 || status === 429 || status === 408
+}
 
 /** Sends the queued order when the browser is online: a fresh one at once, an older one by `send`; a refusal drops it. */
 export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
@@ -39,8 +44,8 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
   }
 
   async function onRefused(error: Refusal): Promise<void> {
-    // The order stays queued while the server is busy.
-    if (isServerError(error)) return
+    // The order stays queued, and the banner offers to place it.
+    if (mayWorkLater(error)) return showError(error)
     if (error.code === 'LOGIN_CHANGED') return refused(error)
     forgetQueuedOrder()
     // An empty cart means that an earlier request, whose answer was lost, has placed this order.
