@@ -3,12 +3,15 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import type { AskEnd } from './use-end-order.ts'
 
-type Props = { order: OrderJson; onAsk: AskEnd }
+/** The dialogs of an order. */
+export type OrderDialog = 'track' | 'cancel' | 'return' | 'problem'
+export type OpenOrderDialog = (dialog: OrderDialog, orderId: string) => void
+
+type Props = { order: OrderJson; onOpen: OpenOrderDialog }
 
 /** 'Cancel order' before dispatch, 'Return order' within 7 days of delivery (SPEC 2 "FAQ page"). */
-export function EndButton({ order, onAsk }: Props) {
+export function EndButton({ order, onOpen }: Props) {
   const { cancel, giveBack } = shopperMessages().orders
   // The server's clock may differ from the browser's, so only the browser counts the 7 days.
   const isHydrated = useHydrated()
@@ -23,7 +26,7 @@ export function EndButton({ order, onAsk }: Props) {
       look="secondary"
       disabled={!isHydrated}
       aria-label={messages.buttonOf(_id)}
-      onClick={() => onAsk(ending, _id)}
+      onClick={() => onOpen(ending, _id)}
       className="whitespace-nowrap px-3 max-sm:flex-auto"
     >
       {messages.button}

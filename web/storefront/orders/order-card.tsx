@@ -13,14 +13,12 @@ import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { BillButton } from './bill-button.tsx'
-import { EndButton } from './end-button.tsx'
+import { EndButton, type OpenOrderDialog } from './end-button.tsx'
 import { lazyOrderPart } from './lazy-order-part.ts'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderSums } from './order-sums.tsx'
-import { ProblemButton } from './problem-button.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import type { AskEnd } from './use-end-order.ts'
 
 // Few orders have one of these parts, so each is downloaded when it is first shown.
 const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
@@ -31,14 +29,14 @@ const ProblemNotes = lazyOrderPart(async () => (await import('./order-notes.tsx'
 type Props = {
   order: OrderJson
   problems: readonly ProblemJson[]
-  onTrack: (id: string) => void
-  onEnd: AskEnd
+  onOpen: OpenOrderDialog
 }
 
 /** One order with items, bill and actions (SPEC 2 "My Orders"). */
-export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
+export function OrderCard({ order, problems, onOpen }: Props) {
   const messages = shopperMessages().orders
   const { _id, createdAt, status, items } = order
+  const isHydrated = useHydrated()
   const [reordered, setReordered] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
   return (
@@ -79,12 +77,20 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
           </div>
         </div>
         <div className="flex w-full flex-wrap justify-end gap-3">
-          <ProblemButton orderId={_id} />
-          <EndButton order={order} onAsk={onEnd} />
+          <Button
+            look="quiet"
+            disabled={!isHydrated}
+            aria-label={messages.problem.buttonOf(_id)}
+            onClick={() => onOpen('problem', _id)}
+            className="whitespace-nowrap px-3 max-sm:flex-auto"
+          >
+            {messages.problem.button}
+          </Button>
+          <EndButton order={order} onOpen={onOpen} />
           <ReorderButton order={order} onMissing={(missing, added) => setReordered({ missing, added })} />
           <Button
             aria-label={messages.trackOrder(_id)}
-            onClick={() => onTrack(_id)}
+            onClick={() => onOpen('track', _id)}
             className="whitespace-nowrap px-3 max-sm:flex-auto"
           >
             {messages.track}

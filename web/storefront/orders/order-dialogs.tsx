@@ -1,26 +1,45 @@
+import type { ReactNode } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
-import { TrackingDialog } from './tracking-dialog.tsx'
-import type { AskEnd, EndOrder } from './use-end-order.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import type { OpenOrderDialog, OrderDialog } from './end-button.tsx'
+import { ProblemForm } from './problem-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { Tracking } from './tracking.tsx'
+import { useEndOrder } from './use-end-order.ts'
 
 type Props = {
-  /** The order of each dialog; a dialog without an order is closed. */
-  open: Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
-  busy: boolean
-  onEnd: EndOrder
-  onAskEnd: AskEnd
-  onCloseTracking: () => void
-  onCloseEnding: () => void
+  /** The dialog that is open, if there is an order. */
+  opened: OrderDialog | undefined
+  order: OrderJson | undefined
+  onOpen: OpenOrderDialog
+  onClose: () => void
 }
 
-/** The dialogs for tracking, cancelling and returning an order; all are downloaded when the first is opened. */
-export function OrderDialogs({ open, busy, onEnd, onAskEnd, onCloseTracking, onCloseEnding }: Props) {
+/** The dialogs of an order; all are downloaded when the first is opened. */
+export function OrderDialogs({ opened, order, onOpen, onClose }: Props) {
+  const { tracking, cancel, giveBack, problem } = shopperMessages().orderDialogs
+  const { busy, end } = useEndOrder(onClose)
+  const dialog = (name: OrderDialog, title: string, contentOf: (order: OrderJson) => ReactNode) => (
+    <Dialog open={opened === name && order !== undefined} onClose={onClose} title={title} className="sm:max-w-md">
+      {order && contentOf(order)}
+    </Dialog>
+  )
   return (
     <>
-      <TrackingDialog order={open.tracked} onAskEnd={onAskEnd} onClose={onCloseTracking} />
-      <CancelDialog order={open.cancelled} busy={busy} onEnd={onEnd} onClose={onCloseEnding} />
-      <ReturnDialog order={open.returned} busy={busy} onEnd={onEnd} onClose={onCloseEnding} />
+      {dialog('track', tracking.title, (tracked) => (
+        <Tracking order={tracked} onOpen={onOpen} />
+      ))}
+      {dialog('cancel', cancel.question, (cancelled) => (
+        <CancelQuestion order={cancelled} busy={busy} onEnd={end} onClose={onClose} />
+      ))}
+      {dialog('return', giveBack.question, (returned) => (
+        <ReturnForm order={returned} busy={busy} onEnd={end} onClose={onClose} />
+      ))}
+      {dialog('problem', problem.question, ({ _id }) => (
+        <ProblemForm orderId={_id} onClose={onClose} />
+      ))}
     </>
   )
 }

@@ -5,12 +5,12 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import type { OpenOrderDialog, OrderDialog } from './end-button.tsx'
 import { lazyOrderPart } from './lazy-order-part.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { StatusChips } from './status-chips.tsx'
-import { useEndOrder } from './use-end-order.ts'
 import { useOlderMatches } from './use-older-matches.ts'
 
 /** Orders rendered at first; more would block a slow phone. */
@@ -27,18 +27,18 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
   const olderMatches = useOlderMatches(term, nextPage !== undefined)
   const orders = [...loaded, ...olderMatches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
   const [chosenStatus, setChosenStatus] = useState('')
-  const [trackedId, setTrackedId] = useState<string>()
-  const { busy, end, ask, close, idFor } = useEndOrder()
-  const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
-  const open = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
+  const [opened, setOpened] = useState<{ dialog: OrderDialog; orderId: string }>()
   const [wasOpened, setWasOpened] = useState(false)
   // When no order has the chosen status any more, its chip is gone and all orders are shown.
   const status = orders.some((order) => order.status === chosenStatus) ? chosenStatus : ''
   const matching = matchingOrders(orders, term, names.status, names.vegetable)
   const found = matching.filter((order) => status === '' || order.status === status)
   const { shown, more } = useIncrementalList(found, maxAtOnce)
-  if (!wasOpened && Object.values(open).some(Boolean)) setWasOpened(true)
   if (orders.length === 0) return <NeverOrdered />
+  const open: OpenOrderDialog = (dialog, orderId) => {
+    setWasOpened(true)
+    setOpened({ dialog, orderId })
+  }
   const showAll = () => {
     setTerm('')
     setChosenStatus('')
@@ -62,12 +62,7 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
-            <OrderCard
-              order={order}
-              problems={problems.filter(({ orderId }) => orderId === order._id)}
-              onTrack={setTrackedId}
-              onEnd={ask}
-            />
+            <OrderCard order={order} problems={problems.filter(({ orderId }) => orderId === order._id)} onOpen={open} />
           </li>
         ))}
       </ul>
@@ -75,15 +70,11 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
       {wasOpened && (
         <Suspense>
           <OrderDialogs
-            open={open}
-            busy={busy}
-            onEnd={end}
-            onAskEnd={(ending, id) => {
-              setTrackedId(undefined)
-              ask(ending, id)
-            }}
-            onCloseTracking={() => setTrackedId(undefined)}
-            onCloseEnding={close}
+            opened={opened?.dialog}
+            order={orders.find(({ _id }) => _id === opened?.orderId)}
+            onOpen={open}
+            // An answer that comes after the shopper closed its dialog closes no other.
+            onClose={() => setOpened((now) => (now === opened ? undefined : now))}
           />
         </Suspense>
       )}

@@ -1,26 +1,19 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 
-/** The two ways in which a shopper ends an order. */
-export type Ending = 'cancel' | 'return'
-/** Asks the shopper to confirm ending the order with this id. */
-export type AskEnd = (ending: Ending, id: string) => void
 /** What a shopper says about a return; `lines` has ids. */
 type ReturnRequest = { reason: string; lines: string[]; photo: Blob | undefined }
 /** Cancels an order; with a return request, requests its return instead. */
 export type EndOrder = (id: string, request?: ReturnRequest) => void
-export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
-/** Asks to confirm a cancellation or return, sends it, reloads the orders. */
-export function useEndOrder() {
+/** Sends a cancellation or a return, reloads the orders and calls `onEnded`. */
+export function useEndOrder(onEnded: () => void) {
   const messages = shopperMessages().orders
   const { revalidate } = useRevalidator()
-  const [toConfirm, setToConfirm] = useState<{ ending: Ending; id: string }>()
   const [busy, setBusy] = useState(false)
 
   async function send(id: string, request: ReturnRequest | undefined): Promise<void> {
@@ -37,18 +30,11 @@ export function useEndOrder() {
     }
     await revalidate()
     setBusy(false)
-    if (closesDialog) setToConfirm(undefined)
+    if (closesDialog) onEnded()
   }
 
   const end: EndOrder = (id, request) => void send(id, request)
-  const ask: AskEnd = (ending, id) => setToConfirm({ ending, id })
-  return {
-    busy,
-    end,
-    ask,
-    close: () => setToConfirm(undefined),
-    idFor: (ending: Ending) => (toConfirm?.ending === ending ? toConfirm.id : undefined),
-  }
+  return { busy, end }
 }
 
 function sendReturn(id: string, { reason, lines, photo }: ReturnRequest): Promise<unknown> {

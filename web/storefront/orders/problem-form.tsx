@@ -7,7 +7,6 @@ import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -15,21 +14,12 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
-type Props = { orderId: string; open: boolean; onClose: () => void }
+type Props = { orderId: string; onClose: () => void }
 /** What the form sends. Each change makes a new idempotency key, so a repeated report is stored once. */
 type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: string }
 
 /** Asks what the problem with an order is: its kind, a text and a photo; a toast tells the complaint's number. */
-export function ProblemDialog({ orderId, open, onClose }: Props) {
-  const { problem } = shopperMessages().orderDialogs
-  return (
-    <Dialog open={open} onClose={onClose} title={problem.question} className="sm:max-w-md">
-      <ProblemForm orderId={orderId} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
+export function ProblemForm({ orderId, onClose }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { problem } = orderDialogs
   const { revalidate } = useRevalidator()

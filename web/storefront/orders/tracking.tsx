@@ -5,26 +5,13 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { trackingSteps } from '#domain/orders/tracking.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
-import { EndButton } from './end-button.tsx'
+import { EndButton, type OpenOrderDialog } from './end-button.tsx'
 import { ReturnNote } from './order-notes.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import type { AskEnd } from './use-end-order.ts'
 
-type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => void }
-
-/** The 'Delivery Status' dialog: five steps, or the ending (SPEC 2 "Modals"). */
-export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
-  const messages = shopperMessages().orderDialogs.tracking
-  return (
-    <Dialog open={order !== undefined} onClose={onClose} title={messages.title} className="sm:max-w-md">
-      {order && <Tracking order={order} onAskEnd={onAskEnd} />}
-    </Dialog>
-  )
-}
-
-function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
+/** The content of 'Delivery Status': five steps, or the ending (SPEC 2 "Modals"). */
+export function Tracking({ order, onOpen }: { order: OrderJson; onOpen: OpenOrderDialog }) {
   const { orders, orderDialogs } = shopperMessages()
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -45,7 +32,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
       <AskTheStore />
       {isCancellable(order.status) && (
         <div className="mt-3 flex">
-          <EndButton order={order} onAsk={onAskEnd} />
+          <EndButton order={order} onOpen={onOpen} />
         </div>
       )}
     </>

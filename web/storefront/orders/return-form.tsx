@@ -6,25 +6,17 @@ import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import type { EndDialogProps } from './use-end-order.ts'
+import type { EndOrder } from './use-end-order.ts'
 
 const returnMs = returnDays * 24 * 60 * 60 * 1000
 
-/** Asks which lines of a delivered order come back, and why (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export function ReturnDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
-  const { giveBack } = shopperMessages().orderDialogs
-  return (
-    <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
-      {order && <ReturnForm order={order} busy={busy} onEnd={onEnd} onClose={onClose} />}
-    </Dialog>
-  )
-}
+type Props = { order: OrderJson; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
-function ReturnForm({ order, busy, onEnd, onClose }: EndDialogProps & { order: OrderJson }) {
+/** Asks which lines of a delivered order come back, and why (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+export function ReturnForm({ order, busy, onEnd, onClose }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { giveBack } = orderDialogs
   const choice = useLineChoice(order.items)
