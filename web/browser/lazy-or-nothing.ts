@@ -1,7 +1,15 @@
 import { type ComponentType, lazy } from 'react'
+import { loadNamespace } from '../i18n/load-messages.ts'
+import type { ShopperNamespace } from '../i18n/namespaces.ts'
 
-/** A lazily downloaded component; if the download fails, the page shows nothing in its place. */
-export function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
+/** A component downloaded with its messages when first shown; nothing is shown if a download fails. */
+export function lazyOrNothing<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ...namespaces: readonly ShopperNamespace[]
+) {
   const nothing: ComponentType<Props> = () => null
-  return lazy(async () => ({ default: await load().catch(() => nothing) }))
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), ...namespaces.map(loadNamespace)]).catch(() => [nothing])
+    return { default: component }
+  })
 }

@@ -1,11 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
-import { loadNamespace } from '../i18n/load-messages.ts'
 import { lazyOrNothing } from './lazy-or-nothing.ts'
 
-const PushControl = lazyOrNothing(() =>
-  Promise.all([import('./push-control.tsx'), loadNamespace('push')]).then(([{ PushControl: control }]) => control),
-)
+const PushControl = lazyOrNothing(async () => (await import('./push-control.tsx')).PushControl, 'push')
 
 /** A button that is out of sight is downloaded after this time. */
 const loadAfterMs = 3000

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { callAt } from '../../browser/call-at.ts'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
-import { loadNamespace, loadPlaceNames } from '../../i18n/load-messages.ts'
+import { loadPlaceNames } from '../../i18n/load-messages.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -18,18 +18,11 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const CartBar = lazyOrNothing(async () => (await import('../cart/cart-bar.tsx')).CartBar)
-const LoginDialog = lazyOrNothing(async () => {
-  const [code] = await Promise.all([import('../accounts/login-dialog.tsx'), loadNamespace('dialogs')])
-  return code.LoginDialog
-})
+const LoginDialog = lazyOrNothing(async () => (await import('../accounts/login-dialog.tsx')).LoginDialog, 'dialogs')
 const LocationDialog = lazyOrNothing(async () => {
-  const [code] = await Promise.all([
-    import('../delivery/location-dialog.tsx'),
-    loadNamespace('dialogs'),
-    loadPlaceNames(),
-  ])
+  const [code] = await Promise.all([import('../delivery/location-dialog.tsx'), loadPlaceNames()])
   return code.LocationDialog
-})
+}, 'dialogs')
 const VariantDialog = lazyOrNothing(async () => (await import('../catalogue/variant-dialog.tsx')).VariantDialog)
 
 /** Header, footer, cart bar and dialogs around a page of the storefront; it loads session and cart after hydration. */

@@ -2,13 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
-import { loadNamespace } from '../../i18n/load-messages.ts'
 import { loadSession, queuedOrderKey } from '../accounts/session-store.ts'
 
-const OfflineBanner = lazyOrNothing(async () => {
-  const [code] = await Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
-  return code.OfflineBanner
-})
+const OfflineBanner = lazyOrNothing(async () => (await import('./offline-banner.tsx')).OfflineBanner, 'checkout')
 
 /** Registers the service worker when the browser is idle, and loads the offline banner when it is needed. */
 export function OfflineSlot() {

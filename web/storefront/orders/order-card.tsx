@@ -4,6 +4,7 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal } from '#domain/orders/orders.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
@@ -14,17 +15,14 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { BillButton } from './bill-button.tsx'
 import { EndButton, type OpenOrderDialog } from './end-button.tsx'
-import { lazyOrderPart } from './lazy-order-part.ts'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-// Few orders have one of these parts, so each is downloaded when it is first shown.
-const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
-const RefusalNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).RefusalNote)
-const ReturnNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).ReturnNote)
-const ProblemNotes = lazyOrderPart(async () => (await import('./order-notes.tsx')).ProblemNotes)
+// Few orders have these parts, so they are downloaded when they are first shown.
+const Offers = lazyOrNothing(async () => (await import('./offer-card.tsx')).Offers, 'orderDialogs')
+const OrderNotes = lazyOrNothing(async () => (await import('./order-notes.tsx')).OrderNotes, 'orderDialogs')
 
 type Props = {
   order: OrderJson
@@ -37,6 +35,7 @@ export function OrderCard({ order, problems, onOpen }: Props) {
   const messages = shopperMessages().orders
   const { _id, createdAt, status, items } = order
   const isHydrated = useHydrated()
+  const hasNotes = order.refusal !== undefined || order.return !== undefined || problems.length > 0
   const [reordered, setReordered] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
   return (
@@ -59,9 +58,7 @@ export function OrderCard({ order, problems, onOpen }: Props) {
       <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
       <OrderItems order={order} />
       <OrderSums order={order} />
-      <Suspense>{order.refusal && <RefusalNote refusal={order.refusal} />}</Suspense>
-      <Suspense>{order.return && <ReturnNote order={order} />}</Suspense>
-      <Suspense>{problems.length > 0 && <ProblemNotes problems={problems} />}</Suspense>
+      <Suspense>{hasNotes && <OrderNotes order={order} problems={problems} />}</Suspense>
       <MissingLines lines={reordered?.missing ?? []} added={reordered?.added ?? 0} />
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
         <div className="flex basis-full items-start justify-between gap-3">

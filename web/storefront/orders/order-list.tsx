@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import type { OpenOrderDialog, OrderDialog } from './end-button.tsx'
-import { lazyOrderPart } from './lazy-order-part.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -16,7 +16,7 @@ import { useOlderMatches } from './use-older-matches.ts'
 /** Orders rendered at first; more would block a slow phone. */
 const maxAtOnce = 40
 
-const OrderDialogs = lazyOrderPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
+const OrderDialogs = lazyOrNothing(async () => (await import('./order-dialogs.tsx')).OrderDialogs, 'orderDialogs')
 
 type Props = { list: Orders; problems: readonly ProblemJson[] }
 

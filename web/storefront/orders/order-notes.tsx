@@ -4,8 +4,21 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 
+/** An order's refusal, its return and the problems that the shopper has reported about it. */
+export function OrderNotes({ order, problems }: { order: OrderJson; problems: readonly ProblemJson[] }) {
+  return (
+    <>
+      {order.refusal && <RefusalNote refusal={order.refusal} />}
+      <ReturnNote order={order} />
+      {problems.map((problem) => (
+        <ProblemNote key={problem._id} problem={problem} />
+      ))}
+    </>
+  )
+}
+
 /** The reason why the store refused an order, and the seller's note. */
-export function RefusalNote({ refusal }: { refusal: NonNullable<OrderJson['refusal']> }) {
+function RefusalNote({ refusal }: { refusal: NonNullable<OrderJson['refusal']> }) {
   const { refused } = shopperMessages().orderDialogs
   return (
     <p className="mt-3 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
@@ -44,11 +57,7 @@ function useReturnState({ return: request, paymentType }: OrderJson): string {
   return request.givenBackAt === undefined ? returns.cash(amount) : returns.paidBack(amount)
 }
 
-/** The problems that the shopper has reported about an order, with their state and the store's answers. */
-export function ProblemNotes({ problems }: { problems: readonly ProblemJson[] }) {
-  return problems.map((problem) => <ProblemNote key={problem._id} problem={problem} />)
-}
-
+/** A reported problem with its state and the store's answers. */
 function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers } }: { problem: ProblemJson }) {
   const { problem: messages, showPhoto } = shopperMessages().orderDialogs
   const deadline = clock === undefined ? '' : indiaTime(clock.by)

@@ -3,16 +3,12 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
-import { loadNamespace } from '../../i18n/load-messages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ComboState } from './use-combobox.ts'
 
-const Suggestions = lazyOrNothing(async () => {
-  const [code] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')])
-  return code.Suggestions
-})
+const Suggestions = lazyOrNothing(async () => (await import('./suggestions.tsx')).Suggestions, 'search')
 const gridId = 'search-suggestions'
 /** Parameters of the list's URL that stay in a new search; any other would only give the same page another URL. */
 const filterParameter = /^(category|sort|instock)$/
