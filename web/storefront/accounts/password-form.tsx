@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
+import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -11,16 +10,19 @@ import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { promptLogin } from './prompt-login.ts'
 
 type FieldName = 'oldPassword' | 'newPassword'
-type FieldErrors = { [name in FieldName]?: string }
+
+function read(form: HTMLFormElement): Record<FieldName, string> {
+  return { oldPassword: inputOf(form, 'oldPassword').value, newPassword: inputOf(form, 'newPassword').value }
+}
 
 /** Changes the password after asking for the old one; each error is shown below its field. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const messages = messagesOf('help').account
   const login = shopperMessages().login
-  const [busy, setBusy] = useState(false)
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const { busy, fieldErrors, submit, clearErrors } = useCheckedForm({ check, send, onFailed })
 
-  function fieldErrorsOf({ oldPassword, newPassword }: Record<FieldName, string>): FieldErrors {
+  function check(form: HTMLFormElement): FieldErrors<FieldName> {
+    const { oldPassword, newPassword } = read(form)
     if (oldPassword === '') return { oldPassword: login.required }
     if (newPassword === '') return { newPassword: login.required }
     if (passwordError(newPassword) === undefined) return {}
@@ -28,31 +30,25 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const body = { oldPassword: inputOf(form, 'oldPassword').value, newPassword: inputOf(form, 'newPassword').value }
-    const found = fieldErrorsOf(body)
-    setFieldErrors(found)
-    const [wrong] = Object.keys(found)
-    if (wrong !== undefined) return inputOf(form, wrong).focus()
-    setBusy(true)
-    try {
-      const { message } = await callApi(shopperApi.passwordChange, { body }).catch(promptLogin)
-      showSuccess(message)
-      form.reset()
-      onChanged()
-    } catch (error) {
-      if (!(error instanceof Refusal)) return showError(error)
-      const wrong: FieldName = error.code === 'BAD_INPUT' ? 'newPassword' : 'oldPassword'
-      setFieldErrors({ [wrong]: errorText(error) })
-      inputOf(form, wrong).focus()
-    } finally {
-      setBusy(false)
-    }
+    const { message } = await callApi(shopperApi.passwordChange, { body: read(form) }).catch(promptLogin)
+    showSuccess(message)
+    form.reset()
+    onChanged()
   }
 
-  const submit = submitHandler((form) => !busy && send(form))
+  function onFailed(error: unknown, form: HTMLFormElement): FieldErrors<FieldName> {
+    if (!(error instanceof Refusal)) {
+      showError(error)
+      return {}
+    }
+    const wrong = error.code === 'BAD_INPUT' ? 'newPassword' : 'oldPassword'
+    inputOf(form, wrong).focus()
+    return { [wrong]: errorText(error) }
+  }
+
   const hint = fieldErrors.newPassword === undefined ? login.passwordHint(minPasswordLength) : undefined
   return (
-    <form noValidate onSubmit={submit} onChange={() => setFieldErrors({})} className="flex w-full flex-col gap-4">
+    <form noValidate onSubmit={submit} onChange={clearErrors} className="flex w-full flex-col gap-4">
       <PasswordField
         messages={login}
         name="oldPassword"

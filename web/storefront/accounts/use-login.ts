@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inputOf } from '../../browser/input-of.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
+import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
@@ -23,29 +21,9 @@ import {
 
 /** Checks and sends the login form, then navigates to the dialog's target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
-  const messages = shopperMessages().login
-  const names = shopperMessages().names
+  const { login: messages, names } = shopperMessages()
   const navigate = useNavigate()
   const { target } = useLoginDialog()
-  const [busy, setBusy] = useState(false)
-  const [fieldErrors, setFieldErrors] = useState<LoginErrors>({})
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    const values = readLogin(form)
-    const found = loginErrors(values, mode, messages)
-    setFieldErrors(found)
-    const wrong = (['name', 'email', 'password'] as const).find((field) => found[field] !== undefined)
-    if (wrong !== undefined) return inputOf(form, wrong).focus()
-    setBusy(true)
-    try {
-      await (mode === 'forgot' ? requestResetLink(values) : logInOrRegister(values))
-    } catch (error) {
-      showFailure(form, error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   async function logInOrRegister({ name, email, password }: LoginValues): Promise<void> {
     const visitorLines = unsavedLines()
     await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
@@ -72,15 +50,18 @@ export function useLogin(mode: LoginMode) {
     setLoginMode('login')
   }
 
-  function showFailure(form: HTMLFormElement, error: unknown): void {
+  function onFailed(error: unknown, form: HTMLFormElement): LoginErrors {
     const isTaken = error instanceof Refusal && error.code === 'EMAIL_TAKEN'
     showError(error)
-    setFieldErrors({ [isTaken ? 'email' : 'form']: errorText(error) })
     const field = isTaken || mode === 'forgot' ? 'email' : 'password'
     // The shopper may have switched to a form without this field meanwhile.
     form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+    return { [isTaken ? 'email' : 'form']: errorText(error) }
   }
 
-  const submit = submitHandler((form) => !busy && send(form))
-  return { busy, fieldErrors, submit, clearErrors: () => setFieldErrors({}) }
+  return useCheckedForm<keyof LoginErrors>({
+    check: (form) => loginErrors(readLogin(form), mode, messages),
+    send: (form) => (mode === 'forgot' ? requestResetLink : logInOrRegister)(readLogin(form)),
+    onFailed,
+  })
 }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField, TextAreaField } from '../../ui/field.tsx'
@@ -7,10 +8,12 @@ import { useContact } from './use-contact.ts'
 export function ContactForm() {
   const messages = messagesOf('help').contact.form
   const { busy, fieldErrors, submit, clearError } = useContact()
+  const clearChanged = ({ target }: FormEvent) =>
+    clearError((target as HTMLInputElement).name as keyof typeof fieldErrors)
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{messages.title}</h2>
-      <form noValidate onSubmit={submit} onChange={clearError} className="mt-3 flex flex-col gap-4">
+      <form noValidate onSubmit={submit} onChange={clearChanged} className="mt-3 flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
             label={messages.name}

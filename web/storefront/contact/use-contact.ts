@@ -1,19 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
+import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-const fields = ['name', 'phone', 'email', 'message'] as const
-type ContactMessage = Record<(typeof fields)[number], string>
-type FieldErrors = Partial<ContactMessage>
-
-function read(form: HTMLFormElement): ContactMessage {
+function read(form: HTMLFormElement) {
   const text = (field: string) => inputOf(form, field).value.trim()
   return { name: text('name'), phone: text('phone'), email: text('email'), message: text('message') }
 }
@@ -22,11 +17,10 @@ function read(form: HTMLFormElement): ContactMessage {
 export function useContact() {
   const messages = messagesOf('help').contact.form
   const sendOnce = useSendOnce()
-  const [busy, setBusy] = useState(false)
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
-  function fieldErrorsOf({ name, phone, email, message }: ContactMessage): FieldErrors {
-    const errors: FieldErrors = {}
+  function check(form: HTMLFormElement) {
+    const { name, phone, email, message } = read(form)
+    const errors: FieldErrors<'name' | 'phone' | 'email' | 'message'> = {}
     if (name === '') errors.name = messages.required
     if (phone !== '' && !isPhoneNumber(phone)) errors.phone = messages.badPhone
     if (normalizeEmail(email) === undefined) errors.email = email === '' ? messages.required : messages.badEmail
@@ -36,28 +30,17 @@ export function useContact() {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const body = read(form)
-    const found = fieldErrorsOf(body)
-    setFieldErrors(found)
-    const wrong = fields.find((field) => found[field] !== undefined)
-    if (wrong !== undefined) return inputOf(form, wrong).focus()
-    setBusy(true)
-    try {
-      await sendOnce(JSON.stringify(body), (key) => callWithKey(shopperApi.contactSend, key, body))
-      showSuccess(messages.sent)
-      form.reset()
-    } catch (error) {
-      // A Refusal has its own message, other failures a fixed one; the form stays filled.
-      if (error instanceof Refusal && !isServerError(error)) showError(error)
-      else showError(error instanceof TypeError ? messages.unreachable : messages.failed)
-    } finally {
-      setBusy(false)
-    }
+    await sendOnce(JSON.stringify(body), (key) => callWithKey(shopperApi.contactSend, key, body))
+    showSuccess(messages.sent)
+    form.reset()
   }
 
-  const submit = submitHandler((form) => !busy && send(form))
-  const clearError = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement
-    setFieldErrors(({ [name as keyof FieldErrors]: _cleared, ...others }) => others)
+  /** A Refusal has its own message, other failures a fixed one; the form stays filled. */
+  function onFailed(error: unknown) {
+    if (error instanceof Refusal && !isServerError(error)) showError(error)
+    else showError(error instanceof TypeError ? messages.unreachable : messages.failed)
+    return {}
   }
-  return { busy, fieldErrors, submit, clearError }
+
+  return useCheckedForm({ check, send, onFailed })
 }

@@ -4,9 +4,8 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
-import { inputOf } from '../../browser/input-of.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
+import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useCurrentUser, userId, userIdField } from '../accounts/current-user.ts'
@@ -37,9 +36,8 @@ export function useAddressForm() {
   const place = usePlaceWithAddress()
   const [draft, setDraft] = useState(emptyDraft)
   const pin = useAddressPin()
-  const [fieldErrors, setFieldErrors] = useState<AddressErrors>({})
-  const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
+  const form = useCheckedForm({ check: () => fieldErrorsOf(draft, messages), send, onFailed })
   // Before the prefilling, because what the shopper typed has precedence.
   const markTyped = useUnsavedAddress(draft, setDraft, pin)
   usePrefill(setDraft, pin.setChosen)
@@ -48,42 +46,31 @@ export function useAddressForm() {
     const value = field === 'zipcode' ? latinDigits(typed) : typed
     markTyped()
     setDraft((before) => ({ ...before, [field]: value }))
-    setFieldErrors(({ [field]: _changed, ...others }) => others)
+    form.clearError(field)
     if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, draft, setDraft)
   }
 
-  function handleFailure(error: unknown): void {
+  function onFailed(error: unknown): AddressErrors {
     showError(error)
-    if (!(error instanceof Refusal)) return
+    if (!(error instanceof Refusal)) return {}
     if (error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
-    if (error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
     if (error.code === 'GEOCODING_FAILED') pin.askForPoint()
     if (error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
+    return error.code === 'BAD_INPUT' ? fieldErrorIn(error) : {}
   }
 
-  async function save(form: HTMLFormElement): Promise<void> {
-    const found = fieldErrorsOf(draft, messages)
-    setFieldErrors(found)
-    const firstWrong = addressFields.find((field) => found[field] !== undefined)
-    if (firstWrong !== undefined) return inputOf(form, firstWrong).focus()
-    setBusy(true)
-    try {
-      const body = { address: addressToSend(draft, place, pin.point), ...userIdField() }
-      const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
-        callWithKey(shopperApi.addressAdd, key, body),
-      )
-      forgetDraft()
-      rememberChoice({ addressId: address._id })
-      showSuccess(message)
-      await navigate('/cart')
-    } catch (error) {
-      handleFailure(error)
-    } finally {
-      setBusy(false)
-    }
+  async function send(): Promise<void> {
+    const body = { address: addressToSend(draft, place, pin.point), ...userIdField() }
+    const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
+      callWithKey(shopperApi.addressAdd, key, body),
+    )
+    forgetDraft()
+    rememberChoice({ addressId: address._id })
+    showSuccess(message)
+    await navigate('/cart')
   }
 
-  return { draft, fieldErrors, busy, pin, change, submit: submitHandler(save) }
+  return { draft, pin, change, ...form }
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void

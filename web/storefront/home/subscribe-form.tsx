@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
-import { useBusy } from '../../browser/use-busy.ts'
+import { inputOf } from '../../browser/input-of.ts'
+import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
@@ -11,20 +10,18 @@ import { showSuccess } from '../../ui/toast.tsx'
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm() {
   const messages = shopperMessages().home.subscribe
-  const { busy, run } = useBusy()
-  const [fieldError, setFieldError] = useState<string>()
+  const { busy, fieldErrors, submit, clearErrors } = useCheckedForm({ check, send })
+  const emailOf = (form: HTMLFormElement) => inputOf(form, 'email').value.trim()
+
+  function check(form: HTMLFormElement): FieldErrors<'email'> {
+    const email = emailOf(form)
+    if (normalizeEmail(email) !== undefined) return {}
+    return { email: email === '' ? messages.required : messages.badEmail }
+  }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const input = form.elements.namedItem('email') as HTMLInputElement
-    const email = input.value.trim()
-    const isValid = normalizeEmail(email) !== undefined
-    const error = email === '' ? messages.required : messages.badEmail
-    setFieldError(isValid ? undefined : error)
-    if (!isValid) return input.focus()
-    await run(async () => {
-      showSuccess((await callApi(shopperApi.newsletterSubscribe, { body: { email } })).message)
-      form.reset()
-    })
+    showSuccess((await callApi(shopperApi.newsletterSubscribe, { body: { email: emailOf(form) } })).message)
+    form.reset()
   }
 
   return (
@@ -38,11 +35,11 @@ export function SubscribeForm() {
         </div>
         <form
           noValidate
-          onSubmit={submitHandler((form) => !busy && send(form))}
-          onChange={() => setFieldError(undefined)}
+          onSubmit={submit}
+          onChange={clearErrors}
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >
-          <EmailField label={messages.email} error={fieldError} className="sm:w-72" />
+          <EmailField label={messages.email} error={fieldErrors.email} className="sm:w-72" />
           <Button type="submit" busy={busy} className="sm:mt-5.5 sm:[&:lang(hi)]:mt-6.25">
             {messages.submit}
           </Button>
