@@ -5,9 +5,9 @@ import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isDatabaseUp, loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useInterval } from '../../browser/use-interval.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
-import { reloadClosing } from '../../store/store-closing.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
@@ -60,17 +60,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return loaded.isUnavailable ? { ...loaded, addresses: rememberedAddresses() } : loaded
 }
 
+/** The pause between two reloads of the page's data while the database is unavailable. */
+const revalidateMs = 10_000
+
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { saved, addresses, isUnavailable } = loaderData
-  useRevalidateWhile(isUnavailable)
+  const { revalidate } = useRevalidator()
+  useInterval(() => void revalidate(), isUnavailable ? revalidateMs : undefined)
   const isShopper = useIsShopper(saved !== undefined)
   useRememberAddresses(addresses)
   useEffect(() => {
     cartStore.forgetRemoved()
     return () => cartStore.forgetRemoved()
   }, [])
-  usePolledClosing()
   const cart = useShownCart(saved)
   const removed = useRemovedLines()
   const unavailableNote = isUnavailable && <OrderingUnavailable />
@@ -110,30 +113,6 @@ function OrderingUnavailable() {
       <p className="container-page py-2.5">{messages.orderingWaits}</p>
     </div>
   )
-}
-
-const revalidateMs = 10_000
-
-/** Reloads the page’s data every ten seconds while the database is unavailable. */
-function useRevalidateWhile(isUnavailable: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isUnavailable) return
-    const timer = setInterval(() => void revalidate(), revalidateMs)
-    return () => clearInterval(timer)
-  }, [isUnavailable, revalidate])
-}
-
-const closingPollMs = 4000
-
-/** Reloads the closing every four seconds: the shopper is about to order. */
-function usePolledClosing(): void {
-  useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && reloadClosing())
-    look()
-    const timer = setInterval(look, closingPollMs)
-    return () => clearInterval(timer)
-  }, [])
 }
 
 /** Whether a shopper is logged in; reloads the addresses once that differs from the loaded page, or for another shopper. */

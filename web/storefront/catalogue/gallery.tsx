@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useInterval } from '../../browser/use-interval.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -74,11 +75,7 @@ function useSlideshow(count: number) {
   useEffect(() => {
     setPlaying(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [count])
-  useEffect(() => {
-    if (!isPlaying) return
-    const timer = setInterval(() => setIndex((before) => (before + 1) % count), slideMs)
-    return () => clearInterval(timer)
-  }, [isPlaying, count])
+  useInterval(() => setIndex((before) => (before + 1) % count), isPlaying ? slideMs : undefined)
   const show = (chosen: number) => {
     setPlaying(false)
     setIndex(chosen)
