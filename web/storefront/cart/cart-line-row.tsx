@@ -18,8 +18,7 @@ type Props = { entry: CartEntry; disabled: boolean }
 /** A cart line with quantity and total, marked if unavailable (CONTRACT "Cart"); disabled until the cart is known. */
 export function CartLineRow({ entry, disabled }: Props) {
   const { productId, unit, image, category, state } = entry
-  const messages = shopperMessages().cart
-  const names = shopperMessages().names
+  const { cart: messages, names } = shopperMessages()
   const name = names.vegetable(entry.name, entry.nameHi)
   const unitName = names.unit(unit.label)
   const price = rupeesToPaise(unit.sellingPrice)
@@ -80,8 +79,7 @@ export function CartLineRow({ entry, disabled }: Props) {
 
 /** Says that the server has not saved the line; offers Retry. */
 function NotSaved({ entry }: { entry: CartEntry }) {
-  const messages = shopperMessages().cart
-  const names = shopperMessages().names
+  const { cart: messages, names } = shopperMessages()
   const isUnsaved = useIsUnsaved(entryKey(entry))
   return (
     <div role="status">
@@ -145,8 +143,7 @@ function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
 }
 
 function Quantity({ entry: { productId, name, nameHi, unit, quantity }, disabled }: Props) {
-  const messages = shopperMessages().cart
-  const names = shopperMessages().names
+  const { cart: messages, names } = shopperMessages()
   return (
     <span className="flex items-center gap-2">
       <span className="text-hint text-ink-2 max-sm:hidden" aria-hidden>

@@ -15,8 +15,7 @@ type Props = { product: ProductCardModel; unit: UnitJson; className?: string }
 
 /** 'Add to Cart' adds one more, 'Buy now' goes to /cart, and a stepper shows the quantity (SPEC 2). */
 export function BuyButtons({ product, unit, className }: Props) {
-  const messages = shopperMessages().product
-  const names = shopperMessages().names
+  const { product: messages, names } = shopperMessages()
   const navigate = useNavigate()
   const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)

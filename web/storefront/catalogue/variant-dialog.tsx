@@ -18,8 +18,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 /** The variant chooser: a product's units, each with price, MRP, price per kilogram and ADD (SPEC 2 "Modals"). */
 export function VariantDialog() {
   const { open, product } = useChooser()
-  const messages = shopperMessages().card
-  const names = shopperMessages().names
+  const { card: messages, names } = shopperMessages()
   return (
     <Dialog open={open} onClose={closeChooser} title={messages.chooseVariant}>
       {product && (
@@ -45,10 +44,9 @@ export function VariantDialog() {
 }
 
 function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJson }) {
-  const messages = shopperMessages().card
+  const { card: messages, names } = shopperMessages()
   const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
-  const names = shopperMessages().names
   const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
   return (
     <li

@@ -9,8 +9,7 @@ type Props = { product: ProductCardModel; chosen: UnitJson; onChoose: (unit: Uni
 
 /** A radio group of units, each with price and price per kilogram. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
-  const messages = shopperMessages().product
-  const names = shopperMessages().names
+  const { product: messages, names } = shopperMessages()
   // Bulk units need wider columns: their names and prices are longer, and a line says what they save.
   const isBulk = product.retailPerKg !== undefined
   return (

@@ -10,8 +10,7 @@ type Props = { lines: readonly RepricedLine[]; total: string; onOrder: () => voi
 
 /** The lines whose price changed since the shopper filled the cart, and a button that orders at the new total. */
 export function RepricedDialog({ lines, total, onOrder, onClose }: Props) {
-  const { cart: messages } = shopperMessages()
-  const names = shopperMessages().names
+  const { cart: messages, names } = shopperMessages()
   return (
     <Dialog open onClose={onClose} title={messages.newPrices} className="sm:max-w-md">
       <ul className="flex flex-col gap-3 pb-5">

@@ -36,7 +36,7 @@ const fields: readonly InputProps[] = [
 
 /** The form for a delivery address and its point on the map. */
 export function AddressForm() {
-  const messages = shopperMessages().address
+  const { address: messages, names } = shopperMessages()
   const { radiusKm, city } = useStoreFacts()
   const { draft, fieldErrors, busy, pin, change, submit } = useAddressForm()
   const isHydrated = useHydrated()
@@ -45,7 +45,7 @@ export function AddressForm() {
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{messages.title}</PageTitle>
       <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-2">{messages.intro(radiusKm, shopperMessages().names.place(city))}</p>
+        <p className="text-ink-2">{messages.intro(radiusKm, names.place(city))}</p>
         <Button look="quiet" className="-mx-4" onClick={openLocation}>
           <MapPin size={18} aria-hidden />
           {messages.useLocation}
