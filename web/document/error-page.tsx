@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
+import { listen } from '../browser/listen.ts'
 import { shopperMessages } from '../i18n/namespaces.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'
@@ -10,11 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const messages = shopperMessages().errors
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  useEffect(() => {
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+  useEffect(() => listen({ online: () => location.reload() }), [])
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
   const { title } = titleOf(isMissing ? messages.notFoundTitle : messages.title, [{ loaderData: root }])
   return (

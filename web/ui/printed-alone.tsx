@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { listen } from '../browser/listen.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { className: string; onPrinted: () => void; children: ReactNode }
@@ -8,10 +9,9 @@ type Props = { className: string; onPrinted: () => void; children: ReactNode }
 export function PrintedAlone({ className, onPrinted, children }: Props) {
   const callOnPrinted = useEffectEvent(onPrinted)
   useEffect(() => {
-    const afterPrint = () => callOnPrinted()
-    window.addEventListener('afterprint', afterPrint)
+    const stopListening = listen({ afterprint: () => callOnPrinted() })
     window.print()
-    return () => window.removeEventListener('afterprint', afterPrint)
+    return stopListening
   }, [])
   const look = classNames('printed-alone hidden bg-white text-black print:block', className)
   return createPortal(<article className={look}>{children}</article>, document.body)

@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
+import { listen } from '../../browser/listen.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherTab } from '../cart/visitor-cart.ts'
@@ -96,14 +97,9 @@ export function showPhone(phone: string | undefined): void {
 
 /** Follows logins and logouts of other windows; returns a function that stops. */
 export function followLogins(): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key === loginKey) markUserChanged()
-  }
-  addEventListener('storage', listen)
-  const stop = onOtherTab(reloadSession)
+  const stops = [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), onOtherTab(reloadSession)]
   return () => {
-    removeEventListener('storage', listen)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

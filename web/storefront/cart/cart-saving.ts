@@ -1,6 +1,7 @@
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnLeaving, shopperApi } from '../../api/call-api.ts'
+import { listen } from '../../browser/listen.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, markUserChanged, type SavedCart } from '../accounts/current-user.ts'
@@ -158,7 +159,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     settled: (): Promise<void> => (hasUnsavedEdits() ? save() : (running ?? Promise.resolve())),
     /** Saves when the connection returns and when the shopper leaves the page; returns a function that stops. */
     follow(): () => void {
-      const onOnline = () => hasUnsavedEdits() && saveOrShowError()
       const onLeave = () => {
         if (!hasUnsavedEdits()) return
         callOnLeaving(shopperApi.cartUpdate, body())
@@ -167,12 +167,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         clearTimeout(timer)
         savedEdits = edits
       }
-      addEventListener('online', onOnline)
-      addEventListener('pagehide', onLeave)
-      return () => {
-        removeEventListener('online', onOnline)
-        removeEventListener('pagehide', onLeave)
-      }
+      return listen({ online: () => hasUnsavedEdits() && saveOrShowError(), pagehide: onLeave })
     },
   }
 }

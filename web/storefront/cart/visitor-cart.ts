@@ -1,4 +1,5 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
+import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { type CartEntry, joinCarts } from './cart-lines.ts'
 
@@ -34,14 +35,10 @@ export function storedText(): string {
 
 /** Calls `run` when another tab stores a cart or may have, while this page was frozen; returns a function that stops. */
 export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
-  const onStorage = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run(false)
-  const onShow = (event: PageTransitionEvent) => event.persisted && run(true)
-  addEventListener('storage', onStorage)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onShow)
-  }
+  return listen({
+    storage: ({ key }) => (key === visitorCartKey || key === null) && run(false),
+    pageshow: ({ persisted }) => persisted && run(true),
+  })
 }
 
 /** Whether a line is complete; old prices pass, because they are refreshed. */

@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isPoint, type Point } from '#domain/delivery/delivery.ts'
+import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberHeaderLines } from '../layout/first-paint.ts'
 
@@ -81,10 +82,8 @@ export function setPlace(chosen: ChosenPlace): void {
 /** Reads the remembered place after hydration and follows changes in other tabs; returns a function that stops. */
 export function followPlace(): () => void {
   const read = () => locationStore.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
-  const onStorage = (event: StorageEvent) => (event.key === placeKey || event.key === addressKey) && read()
   read()
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  return listen({ storage: ({ key }) => (key === placeKey || key === addressKey) && read() })
 }
 
 /** Opens the location dialog. */

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { listen } from '../../browser/listen.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { forgetQueuedOrder, isFresh, useQueuedOrder } from './order-queue.ts'
 import { useOrderQueue } from './use-order-queue.ts'
@@ -76,19 +77,12 @@ function BannerButton({ onClick, children }: { onClick: () => void; children: Re
   )
 }
 
-function listen(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
+const followConnection = (onChange: () => void) => listen({ online: onChange, offline: onChange })
 
 /** Whether the browser has a connection, as far as it knows. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(
-    listen,
+    followConnection,
     () => navigator.onLine,
     () => true,
   )

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
+import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
@@ -45,8 +46,7 @@ export default function OfflinePage() {
       retriedAt = Date.now()
       location.replace(pathOfThisSite(to))
     }
-    addEventListener('online', retry)
-    addEventListener('beforeunload', onLeave)
+    const stopListening = listen({ online: retry, beforeunload: onLeave })
     const retryIfReachable = async () => {
       const answer = navigator.onLine ? await fetch('/healthz').catch(() => undefined) : undefined
       if (!answer?.ok) return
@@ -59,8 +59,7 @@ export default function OfflinePage() {
     const timer = setTimeout(() => void retryIfReachable(), waitMs)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', retry)
-      removeEventListener('beforeunload', onLeave)
+      stopListening()
     }
   }, [to])
   if (/^\/cart\/?($|\?)/i.test(to ?? '')) return <OfflineCart />

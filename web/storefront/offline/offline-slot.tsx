@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { listen } from '../../browser/listen.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
 import { loadSession, queuedOrderKey } from '../accounts/session-store.ts'
@@ -17,12 +18,7 @@ export function OfflineSlot() {
     }
     const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
     if (document.readyState === 'complete') startWhenIdle()
-    else addEventListener('load', startWhenIdle, { once: true })
-    addEventListener('offline', loadBanner)
-    return () => {
-      removeEventListener('load', startWhenIdle)
-      removeEventListener('offline', loadBanner)
-    }
+    return listen({ load: startWhenIdle, offline: loadBanner })
   }, [])
   useReloads()
   return <Suspense>{isNeeded && <OfflineBanner />}</Suspense>
@@ -37,7 +33,6 @@ const manifestUrl = () => (window as unknown as { __reactRouterManifest: { url: 
 /** Reloads the session once online, and the page once if the files of its build are gone from the server. */
 function useReloads(): void {
   useEffect(() => {
-    const onOnline = () => void loadSession()
     const onFileFailed = () =>
       fetch(manifestUrl(), { method: 'HEAD', cache: 'no-store' })
         .then(({ status }) => {
@@ -46,11 +41,6 @@ function useReloads(): void {
           location.reload()
         })
         .catch(() => undefined)
-    addEventListener('online', onOnline)
-    addEventListener('vite:preloadError', onFileFailed)
-    return () => {
-      removeEventListener('online', onOnline)
-      removeEventListener('vite:preloadError', onFileFailed)
-    }
+    return listen({ online: () => void loadSession(), 'vite:preloadError': onFileFailed })
   }, [])
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { listen } from '../../browser/listen.ts'
 import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -91,7 +92,6 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
       event.preventDefault()
       input.current?.select()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return listen({ keydown: onKeyDown })
   }, [input])
 }
