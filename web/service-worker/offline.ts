@@ -22,13 +22,16 @@ function offlinePageFor({ pathname, search }: URL): Response {
   return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
 }
 
-/** The network's response, which is stored; if it fails or is slow, the cached one. */
+/** The network's response, which is stored. */
+async function fetchAndStore(event: FetchEvent, cache: Cache, key: string): Promise<Response> {
+  const answer = await fetch(event.request)
+  event.waitUntil(putInCache(cache, key, answer.clone()))
+  return answer
+}
+
+/** The same; if the network fails or is slow, the cached response. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
-  const network = fetch(event.request).then((answer) => {
-    event.waitUntil(putInCache(cache, key, answer.clone()))
-    return answer
-  })
-  const networkOrNothing = network.catch(() => undefined)
+  const networkOrNothing = fetchAndStore(event, cache, key).catch(() => undefined)
   const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(() =>
     cache.match(key, { ignoreVary: true }),
   )
@@ -69,19 +72,12 @@ const handlers: Record<Exclude<Rule, 'network'>, Handler> = {
   'uncached-data': (event) => fetch(event.request).catch(() => withoutData(event)),
   answer: async (event, cache, _url, key) => (await networkFirst(event, cache, key)) ?? Response.error(),
   async asset(event, cache, url) {
-    const cached = await caches.match(url.pathname, { ignoreVary: true })
-    if (cached) return cached
-    const answer = await fetch(event.request)
-    event.waitUntil(putInCache(cache, url.pathname, answer.clone()))
-    return answer
+    return (await caches.match(url.pathname, { ignoreVary: true })) ?? fetchAndStore(event, cache, url.pathname)
   },
   async picture(event, cache, url) {
     const key = url.pathname + url.search
     const cached = await cache.match(key, { ignoreVary: true })
-    const fresh = fetch(event.request).then((answer) => {
-      event.waitUntil(putInCache(cache, key, answer.clone()))
-      return answer
-    })
+    const fresh = fetchAndStore(event, cache, key)
     if (cached === undefined) return fresh
     event.waitUntil(fresh.catch(() => undefined))
     return cached

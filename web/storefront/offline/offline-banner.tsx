@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { listen } from '../../browser/listen.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
-import { forgetQueuedOrder, isFresh, useQueuedOrder } from './order-queue.ts'
+import { forgetQueuedOrder, isFresh } from './order-queue.ts'
 import { useOrderQueue } from './use-order-queue.ts'
 
 /** The banner while the browser is offline or an order is queued. */
@@ -18,8 +18,7 @@ export function OfflineBanner() {
 
 function Content() {
   const isOnline = useIsOnline()
-  const order = useQueuedOrder()
-  const { isSending, why, send, dismiss } = useOrderQueue(order, isOnline)
+  const { order, isSending, why, send, dismiss } = useOrderQueue(isOnline)
   const messages = offlineMessages()
   const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
   const dropButton = <BannerButton onClick={forgetQueuedOrder}>{messages.dropOrder}</BannerButton>

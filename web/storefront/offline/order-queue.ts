@@ -58,14 +58,9 @@ function onUser(): void {
   else endWithSession()
 }
 
-/** The queued order, which a logout deletes. */
-export function useQueuedOrder(): QueuedOrder | undefined {
-  return useStore(queue).order
-}
-
-/** Whether the banner should say that the order ended with its session. */
-export function useEndedWithSession(): boolean {
-  return useStore(queue).endedWithSession
+/** The queued order, which a logout deletes, and whether one ended with its session. */
+export function useQueue(): Queue {
+  return useStore(queue)
 }
 
 /** Queues a cash order; for an online payment only shows a message. */

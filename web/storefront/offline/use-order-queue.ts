@@ -16,7 +16,7 @@ import {
   isFresh,
   isStillQueued,
   type QueuedOrder,
-  useEndedWithSession,
+  useQueue,
 } from './order-queue.ts'
 
 /** Whether the same request may succeed later: the server was busy or slow, or the shopper sends too much. */
@@ -25,10 +25,10 @@ function mayWorkLater({ status = 0 }: Refusal): boolean {
 }
 
 /** Sends the queued order when the browser is online: a fresh one at once, an older one by `send`; a refusal drops it. */
-export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
+export function useOrderQueue(isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const endedWithSession = useEndedWithSession()
+  const { order, endedWithSession } = useQueue()
   const lastTried = useRef<QueuedOrder>(undefined)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
 
@@ -75,5 +75,5 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
   })
 
   const why = endedWithSession ? offlineMessages().loggedOut : refusal
-  return { isSending, why, send, dismiss }
+  return { order, isSending, why, send, dismiss }
 }
