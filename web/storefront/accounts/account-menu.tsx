@@ -6,7 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { MenuPopover, menuRow } from '../layout/menu-popover.tsx'
 import { useCurrentUser } from './current-user.ts'
-import { logOut, openLogin } from './session-store.ts'
+import { openLogin } from './login-dialog-store.ts'
+import { logOut } from './session-store.ts'
 
 /** The Login button or the profile menu; until the session is known both exist, and `for-…` classes hide one. */
 export function AccountMenu() {

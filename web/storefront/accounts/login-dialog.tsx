@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { closeLogin, useLoginDialog } from './login-dialog-store.ts'
 import { LoginForm } from './login-form.tsx'
-import { closeLogin, useLoginDialog } from './session-store.ts'
 
 /** The login dialog with its three forms (SPEC 4 "Login modal"); it focuses the first field. */
 export function LoginDialog() {

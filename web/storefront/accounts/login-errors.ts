@@ -1,7 +1,7 @@
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
-import type { LoginMode } from './session-store.ts'
+import type { LoginMode } from './login-dialog-store.ts'
 
 /** The values of the login form. */
 export type LoginValues = { name: string; email: string; password: string }

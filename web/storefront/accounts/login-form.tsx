@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { type LoginMode, setLoginMode } from './session-store.ts'
+import { type LoginMode, setLoginMode } from './login-dialog-store.ts'
 import { useLogin } from './use-login.ts'
 
 type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }

@@ -8,10 +8,10 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/my-account-page'
 import { type SessionUser, useCurrentUser } from './current-user.ts'
 import { DeleteForm } from './delete-form.tsx'
+import { openLogin } from './login-dialog-store.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
-import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titleOf(messagesOf('help').account.title, matches),

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/reset-password-page'
+import { openLogin } from './login-dialog-store.ts'
 import { ResetForm } from './reset-form.tsx'
-import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titleOf(messagesOf('help').resetPassword.title, matches),

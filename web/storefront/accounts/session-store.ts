@@ -1,4 +1,3 @@
-import { createStore, useStore } from 'zustand'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
@@ -9,11 +8,6 @@ import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/l
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, markUserChanged, setUser, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
-
-/** The form that the login dialog shows (SPEC 4). */
-export type LoginMode = 'login' | 'register' | 'forgot'
-
-type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
 /** A localStorage key; its timestamp changes with every login and logout, which other windows listen to. */
 const loginKey = 'thela.login'
@@ -26,8 +20,6 @@ let loginEpoch = 0
 /** Time until a failed request for the session is repeated. */
 const retryMs = 10_000
 let retryTimer: ReturnType<typeof setTimeout> | undefined
-const closed: LoginDialogState = { open: false, target: undefined, mode: 'login' }
-const dialogStore = createStore(() => closed)
 
 /** Loads the current user and the saved cart (SPEC 7); false if the server could not be reached. */
 export async function loadSession(): Promise<boolean> {
@@ -107,26 +99,6 @@ export function followLogins(): () => void {
 function reloadSession(wasFrozen: boolean): void {
   loginEpoch++
   if (wasFrozen || currentUser().state === 'shopper') void loadSession()
-}
-
-/** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */
-export function openLogin(target?: string, mode: LoginMode = 'login'): void {
-  dialogStore.setState({ open: true, target, mode })
-}
-
-/** Switches the open dialog to another of its forms. */
-export function setLoginMode(mode: LoginMode): void {
-  dialogStore.setState({ mode })
-}
-
-/** Closes the login dialog and forgets the target. */
-export function closeLogin(): void {
-  dialogStore.setState(closed)
-}
-
-/** State, target and form of the login dialog. */
-export function useLoginDialog(): LoginDialogState {
-  return useStore(dialogStore)
 }
 
 function isOtherUser(id: string): boolean {

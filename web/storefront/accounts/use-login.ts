@@ -8,16 +8,9 @@ import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
 import { unsavedLines } from '../cart/visitor-cart.ts'
 import { currentUser } from './current-user.ts'
+import { closeLogin, type LoginMode, setLoginMode, useLoginDialog } from './login-dialog-store.ts'
 import { type LoginErrors, type LoginValues, loginErrors, readLogin } from './login-errors.ts'
-import {
-  closeLogin,
-  forgotPassword,
-  type LoginMode,
-  logIn,
-  register,
-  setLoginMode,
-  useLoginDialog,
-} from './session-store.ts'
+import { forgotPassword, logIn, register } from './session-store.ts'
 
 /** Checks and sends the login form, then navigates to the dialog's target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {

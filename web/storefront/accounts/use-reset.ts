@@ -7,7 +7,8 @@ import { inputOf } from '../../browser/input-of.ts'
 import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { loadSession, openLogin } from './session-store.ts'
+import { openLogin } from './login-dialog-store.ts'
+import { loadSession } from './session-store.ts'
 
 /** Checks and saves the password, then opens / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {

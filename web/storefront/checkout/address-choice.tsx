@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { openLogin } from '../accounts/session-store.ts'
+import { openLogin } from '../accounts/login-dialog-store.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { kmTo } from './cart-totals.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { useCurrentUser } from '../accounts/current-user.ts'
-import { openLogin } from '../accounts/session-store.ts'
+import { openLogin } from '../accounts/login-dialog-store.ts'
 import type { Route } from './+types/add-address-page'
 import { AddressForm } from './address-form.tsx'
 

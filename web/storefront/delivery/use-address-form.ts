@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useCurrentUser, userId, userIdField } from '../accounts/current-user.ts'
-import { openLogin } from '../accounts/session-store.ts'
+import { openLogin } from '../accounts/login-dialog-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
   type AddressDraft,

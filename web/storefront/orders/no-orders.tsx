@@ -2,7 +2,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { openLogin } from '../accounts/session-store.ts'
+import { openLogin } from '../accounts/login-dialog-store.ts'
 
 /** Asks a visitor to log in: only shoppers have orders (SPEC 6). */
 export function LogInFirst() {
