@@ -1,31 +1,17 @@
-import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import type { ListQuery } from '../storefront/catalogue/list-url.ts'
+import type { ProductCardModel } from '../storefront/catalogue/product-cards.ts'
 import type { PageFacts } from './page-facts.ts'
 import { deserialized, type Serialized } from './serialized.ts'
 
 /** The part of a product page's data that crawlers' tags need. */
-export type LoadedProduct = {
-  readonly _id: string
-  readonly name: string
-  readonly nameHi: string
-  readonly localName?: string
-  readonly category: string
-  readonly inStock: boolean
-  readonly units: readonly UnitJson[]
-  readonly images: readonly string[]
-  readonly description: readonly string[]
-}
+export type LoadedProduct = ProductCardModel & { readonly description: readonly string[] }
 
 /** The product that a product page shows; undefined on every other page. */
 export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | undefined {
   if (page !== '/products/:category/:id' || !loaded) return undefined
-  const { product, images, description } = loaded as {
-    product: Omit<LoadedProduct, 'images' | 'description'>
-    images: string[]
-    description: string[]
-  }
-  return { ...product, images, description }
+  const { product, description } = loaded as { product: ProductCardModel; description: string[] }
+  return { ...product, description }
 }
 
 /** The product's name in the language of the page. */
