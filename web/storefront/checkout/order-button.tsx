@@ -18,8 +18,8 @@ import { askToLogIn } from './address-choice.tsx'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
 import { repricedLines } from './repriced-lines.ts'
-import { usePayOnline } from './use-pay-online.ts'
-import { queueOfflineOrder, usePlaceOrder } from './use-place-order.ts'
+import { queueOfflineOrder } from './send-order.ts'
+import { useOrdering } from './use-ordering.ts'
 
 const RepricedDialog = lazyOrNothing(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
 
@@ -65,15 +65,12 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
   const { largestOrder, smallestOrder } = useStoreFacts()
-  const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
-  const { busy: isPaying, hint: payHint, pay } = usePayOnline()
+  const { busy, hint, order } = useOrdering(payment)
   const lines = useStore(repricedLines)
   const isOnlyTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
   // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
   useEffect(() => closeDialog, [])
-  const paysOnline = payment === 'Online'
   const obstacle = findObstacle()
-  const hint = paysOnline ? payHint : placeHint
   const lacksAddress = !isUnavailable && !closing && orderable && address === undefined
 
   /** Says why the order cannot be placed; undefined if it can. */
@@ -88,14 +85,13 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
     return totals.total > max ? messages.tooLarge(shortRupees(max)) : undefined
   }
 
-  function order(): void {
+  function onPress(): void {
     if (lacksAddress) showError(messages.selectAddress)
     if (address === undefined || totals.fee === undefined || totals.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
     const shown = { address, shippingFee: totals.fee, total: totals.total }
     if (!navigator.onLine) void queueOfflineOrder(shown, payment)
-    else if (paysOnline) void pay(shown)
-    else void place(shown)
+    else void order(shown)
   }
 
   return (
@@ -116,13 +112,13 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
       <Button
         size="large"
         className={classNames('w-full', lacksAddress && 'opacity-60')}
-        busy={isPlacing || isPaying}
+        busy={busy}
         disabled={(obstacle !== undefined && !lacksAddress) || !ready}
         aria-disabled={lacksAddress || undefined}
         aria-describedby={obstacle === undefined ? undefined : 'why-not'}
-        onClick={order}
+        onClick={onPress}
       >
-        {paysOnline ? messages.payOnline : messages.placeOrder}
+        {payment === 'Online' ? messages.payOnline : messages.placeOrder}
       </Button>
       {lines.length > 0 && totals.total !== undefined && (
         <Suspense>
@@ -131,7 +127,7 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
             total={formatRupees(totals.total)}
             onOrder={() => {
               closeDialog()
-              order()
+              onPress()
             }}
             onClose={closeDialog}
           />

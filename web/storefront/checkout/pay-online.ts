@@ -9,8 +9,8 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import type { ShownOrder } from './order-key.ts'
 import { loadPaymentWindow, openPaymentWindow, type PaymentProof } from './payment-window.ts'
+import { saveCartAndMakeBody, sendOrder } from './send-order.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
-import { saveCartAndMakeBody, sendOrder } from './use-place-order.ts'
 
 type StartedPayment = AnswerOf<typeof shopperApi.startOnlinePayment>
 type OrderBody = BodyOf<typeof shopperApi.startOnlinePayment>
