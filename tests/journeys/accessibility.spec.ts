@@ -9,7 +9,6 @@ import {
   smallTargets,
 } from '../support/accessibility.ts'
 import {
-  fillCart,
   goTo,
   openToAll,
   openToSeller,
@@ -18,8 +17,8 @@ import {
   shopperWithOrders,
 } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test, watch } from '../support/journey.ts'
-import type { RunningStore } from '../support/running-store.ts'
-import { forgive, hydrated } from '../support/spec-steps.ts'
+import { saveCart } from '../support/page-calls.ts'
+import { forgive, visit } from '../support/page-waits.ts'
 
 /** Every screen and dialog, in both languages: as it stands, and as people with other eyes and hands set it. */
 test.describe.configure({ timeout: 300_000, mode: 'parallel' })
@@ -75,8 +74,8 @@ async function inspectAll(page: Page, places: readonly Place[], language: string
   expect.soft(faults, `in ${language}`).toEqual([])
 }
 
-async function still(browser: Browser, store: RunningStore, faults: string[]) {
-  const context = await browser.newContext({ baseURL: store.url, viewport: phone, reducedMotion: 'reduce' })
+async function still(browser: Browser, faults: string[]) {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
   context.on('page', (page) => watch(page, faults))
   return context
 }
@@ -93,27 +92,23 @@ for (const language of ['en', 'hi'])
   for (const [audience, places] of Object.entries(audiences))
     test(`every screen and dialog of ${audience} can be used by anyone, in ${language}`, async ({
       browser,
-      store,
       faults,
     }) => {
-      const context = await still(browser, store, faults)
-      const office = await still(browser, store, faults)
+      const context = await still(browser, faults)
+      const office = await still(browser, faults)
       if (places !== openToAll) await shopperWithOrders(context.request, office.request)
       const page = await (places === openToSeller ? office : context).newPage()
-      const before = places === openToShoppers ? () => fillCart(context.request) : undefined
+      const before = places === openToShoppers ? () => saveCart(context.request) : undefined
       await inspectAll(page, places, language, before)
       // axe tries a style of its own.
       forgive(faults, /^Applying inline style/)
-      await context.close()
-      await office.close()
     })
 
 test('a reader who wants stillness sees nothing move, and colours of their own leave every edge and the focus', async ({
   browser,
-  store,
   faults,
 }) => {
-  const context = await still(browser, store, faults)
+  const context = await still(browser, faults)
   const page = await context.newPage()
   await goTo(page, { name: 'home', path: '/' })
   const moving = () =>
@@ -125,8 +120,7 @@ test('a reader who wants stillness sees nothing move, and colours of their own l
         .map((each) => String((each.effect as KeyframeEffect | null)?.target?.className)),
     ])
   for (const path of ['/', '/products/root/potato', '/maxsaver']) {
-    await page.goto(path)
-    await hydrated(page)
+    await visit(page, path)
     expect(await moving(), path).toEqual([])
   }
 
@@ -135,5 +129,4 @@ test('a reader who wants stillness sees nothing move, and colours of their own l
     await goTo(page, place)
     expect(await edgeless(page), place.name).toEqual([])
   }
-  await context.close()
 })

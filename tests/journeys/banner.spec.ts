@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { hydrated, settled } from '../support/spec-steps.ts'
+import { hydrated, settled } from '../support/page-waits.ts'
 
 function videosAsked(page: Page): string[] {
   const asked: string[] = []
@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop }))
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => isPaused(page)).toBe(false)
     // A late font moves the header by less than 0.01.
-    expect((await shifts()).reduce((sum, by) => sum + by, 0)).toBeLessThanOrEqual(0.02)
+    expect(await shifts()).toBeLessThanOrEqual(0.02)
   })
 
 test('a visitor who wants stillness gets the picture and no video', async ({ page }) => {
@@ -57,14 +57,12 @@ test('a visitor who wants stillness gets the picture and no video', async ({ pag
   expect(asked).toEqual([])
 })
 
-test('a visitor without scripts gets the picture', async ({ browser, store }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL: store.url })
-  const page = await context.newPage()
+test('a visitor without scripts gets the picture', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/')
   const picture = page.locator('picture img[fetchpriority=high]')
   await expect(picture).toBeVisible()
   await expect(picture).toHaveJSProperty('naturalWidth', 672)
-  await context.close()
 })
 
 test('the video comes in pieces to whoever asks for a piece, and is kept', async ({ page }) => {

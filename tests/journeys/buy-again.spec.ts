@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { cartByCalls, order, register } from '../support/spec-steps.ts'
-import { addToCart, fillCart, saveAddress } from '../support/steps.ts'
+import { item } from '../support/lines.ts'
+import { callOk, cartByCalls, order, register } from '../support/page-calls.ts'
+import { addToCart, fillCart, logOut, placeOrder, saveAddress } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** Taps and counts them: each target must be on the screen already, without scrolling. */
@@ -19,15 +19,8 @@ function counted(page: Page) {
   return { tap, taps: () => taps }
 }
 
-const tomatoes = { product: 'tomato', unit: { label: '500g' }, quantity: 1 }
-const ginger = { product: 'ginger', unit: { label: '250g' }, quantity: 1 }
-
-async function placeOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/my-orders$/)
-}
-
-const total = (shifts: readonly number[]) => shifts.reduce((sum, by) => sum + by, 0)
+const tomatoes = item('tomato', '500g')
+const ginger = item('ginger', '250g')
 
 test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
   await fillCart(page, 'Anita Sharma')
@@ -60,7 +53,7 @@ test('the home page offers what was bought before, without moving anything, and 
   const strip = page.getByRole('region', { name: 'Buy again' })
   await expect(strip.getByRole('listitem')).toHaveCount(1)
   await expect(strip).toContainText('500g · ₹20.24')
-  expect(total(await shifts())).toBeLessThanOrEqual(0.02)
+  expect(await shifts()).toBeLessThanOrEqual(0.02)
   await strip.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(strip.getByRole('button', { name: 'One more Tomato' })).toBeVisible()
@@ -68,8 +61,7 @@ test('the home page offers what was bought before, without moving anything, and 
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
 })
 
@@ -91,13 +83,11 @@ test('a home page that comes back from the back/forward cache offers what its ne
 test('in a new browser nothing moves when what was bought before becomes known; it is there from the next look on', async ({
   page,
   browser,
-  store,
 }) => {
   await register(page.request)
   await order(page.request, [tomatoes])
   const { cookies } = await page.context().storageState()
-  const context = await browser.newContext({ baseURL: store.url, storageState: { cookies, origins: [] } })
-  const fresh = await context.newPage()
+  const fresh = await browser.newPage({ storageState: { cookies, origins: [] } })
   const shifts = await watchShifts(fresh)
   const known = fresh.waitForResponse('**/api/order/again')
   await fresh.goto('/')
@@ -106,15 +96,14 @@ test('in a new browser nothing moves when what was bought before becomes known; 
   await expect.poll(mark).toBe('1')
   const strip = fresh.getByRole('region', { name: 'Buy again' })
   await expect(strip).toBeHidden()
-  expect(total(await shifts())).toBeLessThanOrEqual(0.02)
+  expect(await shifts()).toBeLessThanOrEqual(0.02)
   await fresh.getByRole('link', { name: 'Shop fresh vegetables' }).click()
   await expect(fresh.getByRole('heading', { name: 'All Products' })).toBeVisible()
   await fresh.getByRole('link', { name: 'thela' }).first().click()
   await expect(strip.getByRole('listitem')).toHaveCount(1)
-  await context.close()
 })
 
-test('Reorder puts an old order into the cart and names what is sold out', async ({ page, browser, store }) => {
+test('Reorder puts an old order into the cart and names what is sold out', async ({ page, office }) => {
   await register(page.request)
   await order(page.request, [ginger, tomatoes])
   await page.goto('/my-orders')
@@ -123,11 +112,8 @@ test('Reorder puts an old order into the cart and names what is sold out', async
   await expect(page.getByLabel('Quantity of Ginger, 250g')).toHaveValue('1')
   await page.getByRole('button', { name: 'Remove Ginger, 250g' }).click()
 
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  const inStock = (data: boolean) =>
-    office.request.post('/api/product/stock', { data: { id: 'ginger', inStock: data } })
-  expect((await inStock(false)).ok()).toBe(true)
+  const setInStock = (inStock: boolean) => callOk(office.request, '/api/product/stock', { id: 'ginger', inStock })
+  await setInStock(false)
 
   await page.goto('/my-orders')
   await page.getByRole('button', { name: /^Reorder/ }).click()
@@ -135,8 +121,7 @@ test('Reorder puts an old order into the cart and names what is sold out', async
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'View cart' }).first().click()
   await expect(page.getByLabel('Quantity of Tomato, 500g')).toHaveValue('1')
-  expect((await inStock(true)).ok()).toBe(true)
-  await office.close()
+  await setInStock(true)
 })
 
 test('ADD pressed the very moment a card wakes up adds the pack that was added last', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { asSeller, cartByCalls, changeFees } from '../support/spec-steps.ts'
-import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
+import { callOk, cartByCalls, changeFees, listedProducts } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
+import { addToCart, placeOrder, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('a shopper with a phone buys with cash, from the first page to Delivered', async ({ page, browser, store }) => {
+test('a shopper with a phone buys with cash, from the first page to Delivered', async ({ page, office }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
   await addToCart(page, 'Tomato', '500g')
@@ -51,9 +51,8 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
   // Others of the same name may have ordered in this store.
   const [, number = ''] = /#(\w{4}-\w{6})/.exec((await page.locator('main').textContent()) ?? '') ?? []
   expect(number).not.toBe('')
-  const office = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: store.url })
   const seller = await office.newPage()
-  await asSeller(seller, '/seller/orders')
+  await visit(seller, '/seller/orders')
   const order = seller.getByRole('article').filter({ hasText: number })
   await order.getByLabel(/Status of order/).selectOption('Delivered')
   const question = seller.getByRole('dialog')
@@ -64,7 +63,6 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
   await expect(order.getByText('Paid', { exact: true })).toBeVisible()
   const pdf = `Bill (PDF) of order #${number}`
   await expect(seller.getByRole('link', { name: pdf })).toBeVisible()
-  await office.close()
 
   await page.reload()
   const href = await page.getByRole('link', { name: pdf }).getAttribute('href')
@@ -77,23 +75,15 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
 
 test('a price that changes under way is never charged: the shopper sees the new one first', async ({
   page,
-  request,
-  browser,
-  store,
+  office,
 }) => {
   await cartByCalls(page, 'Meera Jain', 'ginger', '250g')
 
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  const { products } = await (await request.get('/api/product/list')).json()
-  const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
+  const ginger = (await listedProducts(page.request)).find((product: { name: string }) => product.name === 'Ginger')
   const { sellingPrice: before } = ginger.retailUnits.find(({ label }: { label: string }) => label === '250g')
   const updatedUnits = [{ label: '250g', price: 99, sellingPrice: 88.8 }]
-  const changed = await office.request.post('/api/product/update-units', {
-    data: { id: ginger._id, type: 'retail', updatedUnits, confirmed: true },
-  })
-  expect(changed.ok()).toBe(true)
-  await office.close()
+  const change = { id: ginger._id, type: 'retail', updatedUnits, confirmed: true }
+  await callOk(office.request, '/api/product/update-units', change)
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectErrorToast(page, 'Prices have changed. Please review your cart.')
@@ -105,20 +95,16 @@ test('a price that changes under way is never charged: the shopper sees the new 
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
 })
 
-test('a delivery fee that changes under way is on the bill before the next press', async ({ page, browser, store }) => {
+test('a delivery fee that changes under way is on the bill before the next press', async ({ page, office }) => {
   await cartByCalls(page, 'Kavya Rao', 'ginger', '250g')
   const bill = page.locator('dl')
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
   const undo = await changeFees(office.request, 44)
   try {
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectErrorToast(page, 'Prices have changed. Please review your cart.')
     await expect(bill.getByText('₹44.00', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page).toHaveURL(/\/my-orders$/)
+    await placeOrder(page)
   } finally {
     await undo()
-    await office.close()
   }
 })

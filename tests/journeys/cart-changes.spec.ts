@@ -1,15 +1,16 @@
 import { expect, test } from '../support/journey.ts'
-import { cartByCalls, hydrated, loseAnswer, order, register, saveCart } from '../support/spec-steps.ts'
-import { addToCart, savedLines } from '../support/steps.ts'
+import { cartLine, item } from '../support/lines.ts'
+import { cartByCalls, order, register, saveCart, savedLines } from '../support/page-calls.ts'
+import { holdAnswer, hydrated, loseAnswer, visit } from '../support/page-waits.ts'
+import { addToCart } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
   page,
 }) => {
   await register(page.request)
-  await saveCart(page.request, 'tomato', '500g')
-  await page.goto('/products')
-  await hydrated(page)
+  await saveCart(page.request, [cartLine('tomato', '500g')])
+  await visit(page, '/products')
   await page.evaluate(() => {
     const { fetch } = window
     window.fetch = (...sent) =>
@@ -25,7 +26,7 @@ test('what is added as the page is left is in the cart of the next page, althoug
 
 test('a quantity that is taken back after the answer to its save was lost stays taken back', async ({ page }) => {
   await register(page.request)
-  await saveCart(page.request, 'tomato', '500g')
+  await saveCart(page.request, [cartLine('tomato', '500g')])
   await page.goto('/cart')
   const quantity = page.getByLabel('Quantity of Tomato, 500g')
   await expect(quantity).toHaveValue('1')
@@ -43,7 +44,7 @@ test('a window that still shows an ordered cart brings back nothing of it with i
   const other = await page.context().newPage()
   await other.goto('/products')
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await order(page.request, [{ product: 'tomato', unit: { label: '500g' }, quantity: 1 }])
+  await order(page.request, [item('tomato', '500g')])
   await addToCart(other, 'Onion', '1kg')
   await expect.poll(() => savedLines(other)).toEqual(['1 Onion'])
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -62,7 +63,7 @@ test('after an order whose answer was lost, Reorder and a newer cart are orders 
   await loseAnswer(page, '/api/order/cod')
   await place.click()
   await expectErrorToast(page, 'Order failed')
-  await saveCart(page.request, 'onion', '2kg')
+  await saveCart(page.request, [cartLine('onion', '2kg')])
   await page.reload()
   await hydrated(page)
   await place.click()
@@ -75,18 +76,12 @@ test('what is added while an order is on its way stays in the cart, and nothing 
   page,
 }) => {
   await cartByCalls(page, 'Nisha Rao')
-  const [placed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/order/cod', async (route) => {
-    const response = await route.fetch()
-    placed.resolve()
-    await answered.promise
-    await route.fulfill({ response })
-  })
+  const placing = await holdAnswer(page, '**/api/order/cod')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await placed.promise
+  await placing.made
   await page.getByRole('combobox').first().fill('onion')
   await addToCart(page, 'Onion', '1kg')
-  answered.resolve()
+  await placing.letGo()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()

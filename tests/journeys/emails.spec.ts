@@ -1,21 +1,19 @@
 import { sidewaysScroll } from '../support/accessibility.ts'
 import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, laptop, test } from '../support/journey.ts'
-import { forgive, register } from '../support/spec-steps.ts'
-import { freshEmail, registerInDialog } from '../support/steps.ts'
+import { callOk, freshEmail, register } from '../support/page-calls.ts'
+import { loseAnswer } from '../support/page-waits.ts'
+import { logInInDialog, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a shopper who forgot the password chooses a new one by the mailed link', async ({ page, store }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await openLogin(page)
   const email = await registerInDialog(page, 'Meera Nair')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expectToast(page, 'Logged out')
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await openLogin(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
@@ -44,12 +42,8 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expectToast(page, 'Password updated successfully!')
   await expect(page).toHaveURL(`${store.url}/`)
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('a better password')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await openLogin(page)
+  await logInInDialog(page, email, 'a better password')
 
   await page.goto(path)
   await page.getByLabel('New Password').fill('a third password')
@@ -60,19 +54,12 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
 })
 
-test('a new password whose answer was lost is tried at the login', async ({ page, store, faults }) => {
+test('a new password whose answer was lost is tried at the login', async ({ page, store }) => {
   const email = await register(page.request)
-  await page.request.post('/api/user/forgot-password', { data: { email } })
+  await callOk(page.request, '/api/user/forgot-password', { email })
   const [received] = await emailsTo(store.folder, email)
   await page.goto(`/reset-password/${tokenIn(received)}`)
-  await page.route(
-    '**/api/user/reset-password/*',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/api/user/reset-password/')
   await page.getByLabel('New Password').fill('a better password')
   await page.getByLabel('Confirm Password').fill('a better password')
   const press = page.getByRole('button', { name: 'Reset Password', exact: true })
@@ -81,7 +68,6 @@ test('a new password whose answer was lost is tried at the login', async ({ page
   await press.click()
   await expectErrorToast(page, 'Your password may be changed already: try to log in with it.')
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
-  forgive(faults)
 })
 
 test('a visitor writes to the store, and the store gets the e-mail', async ({ page, store }) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillCart } from '../support/accessible-places.ts'
 import { pixelsAround, pixelsOfFocus } from '../support/focus.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated, register } from '../support/spec-steps.ts'
+import { asSeller, register, saveCart } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 
 /** The focus is seen on every kind of control: pixels are compared before and after the keyboard comes to it. */
 type Kind = { kind: string; control: Locator; around?: Locator }
@@ -20,9 +20,8 @@ for (const viewport of [phone, laptop])
   }) => {
     await page.setViewportSize(viewport)
     await register(page.request)
-    await fillCart(page.request)
-    await page.goto('/products')
-    await hydrated(page)
+    await saveCart(page.request)
+    await visit(page, '/products')
     await expect(page.getByRole('complementary', { name: 'Cart summary' })).toBeVisible()
     const main = page.getByRole('main')
     const card = main
@@ -50,21 +49,18 @@ for (const viewport of [phone, laptop])
     await page.keyboard.press('Escape')
     await expectRings(page, [{ kind: 'stepper', control: card.getByRole('button', { name: /^One more/ }) }])
 
-    await page.goto('/products/root/potato')
-    await hydrated(page)
+    await visit(page, '/products/root/potato')
     await expectRings(page, [
       { kind: 'pack', control: main.getByRole('radio').nth(1), around: main.locator('label').nth(1) },
     ])
-    await page.goto('/cart')
-    await hydrated(page)
+    await visit(page, '/cart')
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
     await expectRings(page, [
       { kind: 'quantity', control: main.getByRole('combobox').first() },
       { kind: 'payment', control: main.getByRole('radio', { name: /Cash/ }) },
       { kind: 'Place Order', control: page.getByRole('button', { name: 'Place Order' }) },
     ])
-    await page.goto('/contact')
-    await hydrated(page)
+    await visit(page, '/contact')
     await expectRings(page, [
       { kind: 'input', control: main.getByLabel('Name') },
       { kind: 'text area', control: main.getByLabel('Message') },
@@ -82,8 +78,7 @@ test("the focus is a whole ring on every kind of the seller's controls", async (
     { kind: 'text area', control: main.getByLabel('Description') },
     { kind: 'button', control: main.getByRole('button', { name: 'Add Product', exact: true }) },
   ])
-  await page.goto('/seller/product-list')
-  await hydrated(page)
+  await visit(page, '/seller/product-list')
   await expectRings(page, [
     { kind: 'switch', control: main.getByRole('switch').first() },
     { kind: 'Manage', control: main.getByRole('button', { name: /^Manage/ }).first() },

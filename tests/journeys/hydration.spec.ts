@@ -1,53 +1,53 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { holdRequests } from '../support/page-waits.ts'
 
-/** Holds back the files of this kind until they are let go; answers how many were asked for so far. */
-async function holdBack(page: Page, files: RegExp): Promise<{ asked(): number; letGo(): void }> {
-  const gate = Promise.withResolvers<void>()
+const scripts = /\/assets\/.*\.js$/
+
+/** Holds the page's scripts until they are let go; counts those asked for so far. */
+async function holdScripts(page: Page): Promise<{ asked(): number; letGo(): void }> {
   let asked = 0
-  await page.route(files, async (route) => {
-    asked += 1
-    await gate.promise
-    await route.continue()
+  page.on('request', (request) => {
+    if (scripts.test(request.url())) asked++
   })
-  return { asked: () => asked, letGo: gate.resolve }
+  return { asked: () => asked, letGo: await holdRequests(page, scripts) }
 }
 
 test('what is touched before the page has hydrated is done once it has, once', async ({ page }) => {
-  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const held = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
-  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
+  await expect.poll(() => held.asked()).toBeGreaterThan(3)
   await expect(page.getByRole('dialog')).toBeHidden()
-  scripts.letGo()
+  held.letGo()
   await expect(page.getByRole('dialog', { name: 'Choose a Variant', exact: true })).toBeVisible()
 })
 
 test('the keyboard stays where it was pressed when that was before the page had hydrated', async ({ page }) => {
-  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const held = await holdScripts(page)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   // Before its style sheet is there the page shows the phone's button beside the laptop's.
   await expect(add).toHaveCount(1)
   await add.focus()
   await add.press('Enter')
-  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
-  scripts.letGo()
+  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  held.letGo()
   await expect(page.getByRole('button', { name: 'One more Potato 250g' })).toBeVisible()
   await expect(add).toBeFocused()
 })
 
 test('what is chosen before the page has hydrated is what is added and how the list is sorted', async ({ page }) => {
-  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const held = await holdScripts(page)
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   await page.getByText('2kg', { exact: true }).click()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
-  scripts.letGo()
+  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  held.letGo()
   await expect(page.getByRole('button', { name: 'One more Potato 2kg' })).toBeVisible()
-  await page.unroute(/\/assets\/.*\.js$/)
+  await page.unroute(scripts)
 
-  const again = await holdBack(page, /\/assets\/.*\.js$/)
+  const again = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-low')
   await expect.poll(() => again.asked()).toBeGreaterThan(3)
@@ -56,7 +56,7 @@ test('what is chosen before the page has hydrated is what is added and how the l
 })
 
 test('a button pressed twice before the page had hydrated sends its form once', async ({ page }) => {
-  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const held = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Name', { exact: true }).fill('Anita Rao')
   await page.getByRole('main').getByLabel('Email').first().fill('anita@example.com')
@@ -67,25 +67,25 @@ test('a button pressed twice before the page had hydrated sends its form once', 
   })
   const send = page.getByRole('button', { name: 'Send Message' })
   await send.dblclick()
-  await expect.poll(() => scripts.asked()).toBeGreaterThan(3)
-  scripts.letGo()
+  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  held.letGo()
   await expect(page.getByLabel('Message')).toHaveValue('')
   expect(sent).toBe(1)
 })
 
 test('a search typed and sent before the page has hydrated is searched for', async ({ page }) => {
-  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const held = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const box = page.getByRole('combobox').first()
   await box.fill('aloo')
   await box.press('Enter')
-  scripts.letGo()
+  held.letGo()
   await expect(page).toHaveURL(/\/products\?q=aloo/)
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Potato' }).first()).toBeVisible()
 })
 
 test('a page whose scripts cannot be had leaves its forms to the browser', async ({ page, faults }) => {
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.route(scripts, (route) => route.abort())
   await page.goto('/')
   await page.getByRole('combobox').first().fill('aloo')
   await page.getByRole('combobox').first().press('Enter')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { drawn } from '../support/accessibility.ts'
+import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { callOk, freshEmail, order, register } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { hydrated, orderFromHome, register } from '../support/spec-steps.ts'
-import { freshEmail } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** What may stay in Latin letters: the brand, the switch's own EN, what people typed, ids, and the seller's own lines. */
@@ -29,16 +29,10 @@ async function englishLeft(page: Page, typed: readonly string[] = []): Promise<s
     .filter((text) => !kept.test(text) && /[A-Za-z]{2}/.test(text.replace(/#[\w-]+|[\w.-]+@[\w.-]+/g, '')))
 }
 
-/** Nothing is wider than the screen, and no line cuts off its matras. */
-async function isWhole(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wide, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
-}
-
 test('a shopper with a phone buys in Hindi, and nothing on the way is English', async ({ page }) => {
   const typed = ['Anita', 'Sharma', 'B-12 Nehru Nagar', 'New Delhi', 'Delhi']
   const look = async () => {
-    await isWhole(page)
+    expect(await sidewaysScroll(page), page.url()).toEqual([])
     expect.soft(await englishLeft(page, typed), page.url()).toEqual([])
   }
   await page.goto('/')
@@ -131,8 +125,7 @@ test('an address that is half typed is there in the other language too, and is f
   page,
 }) => {
   await register(page.request)
-  await page.goto('/add-address')
-  await hydrated(page)
+  await visit(page, '/add-address')
   await expect(page.getByLabel('First Name')).toHaveValue('Meera')
   await page.getByLabel('Last Name').fill('Iyer Rao')
   await page.getByLabel('Street').fill('B-12 Nehru Nagar')
@@ -153,37 +146,33 @@ test('an address that is half typed is there in the other language too, and is f
   await expect(page.getByLabel('गली और मकान')).toHaveValue('')
 })
 
-test('on a laptop the switch stands in the header, and works without scripts', async ({ browser, store }) => {
-  const context = await browser.newContext({ baseURL: store.url, viewport: laptop, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('on a laptop the switch stands in the header, and works without scripts', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: laptop, javaScriptEnabled: false })
   await page.goto('/products?q=aloo')
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL(/q=aloo&lang=hi/)
   await expect(page.getByRole('heading', { name: '“aloo” के नतीजे' })).toBeVisible()
-  await context.close()
 })
 
-test('the seller works in Hindi too', async ({ page, browser, store }) => {
-  await orderFromHome(browser, store.url)
-  await page.goto('/seller?lang=hi')
-  await hydrated(page)
+test('the seller works in Hindi too', async ({ page, home }) => {
+  await order(home.request)
+  await visit(page, '/seller?lang=hi')
   await page.getByLabel('ईमेल').fill(sellerAccount.email)
   await page.getByLabel('पासवर्ड', { exact: true }).fill(sellerAccount.password)
   await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
   await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
   // What shoppers of other journeys have searched for stands there in their words.
-  const { searches } = await (await page.request.get('/api/product/missed-searches')).json()
+  const { searches } = await callOk(page.request, '/api/product/missed-searches')
   const searched = searches.map(({ term }: { term: string }) => term)
   const typed = ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF', ...searched]
   for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
-    await page.goto(`${path}?lang=hi`)
-    await hydrated(page)
+    await visit(page, `${path}?lang=hi`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
     for (const size of [phone, laptop]) {
       await page.setViewportSize(size)
       await drawn(page)
-      await isWhole(page)
+      expect(await sidewaysScroll(page), path).toEqual([])
       // The English name's field has an English example.
       expect(await englishLeft(page, path === '/seller' ? [...typed, 'Carrot'] : typed)).toEqual([])
     }
@@ -195,7 +184,7 @@ test('the seller works in Hindi too', async ({ page, browser, store }) => {
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'दुकान से हटाइए' })).toBeVisible()
-  await isWhole(page)
+  expect(await sidewaysScroll(page)).toEqual([])
   expect(await englishLeft(page, ['JPEG', 'PNG', 'WebP', 'AVIF', 'Carrot', ...searched])).toEqual([])
   // A rule that says no in the browser, before the shop has answered anything, says it in Hindi too.
   await page
@@ -210,8 +199,8 @@ test('the seller works in Hindi too', async ({ page, browser, store }) => {
   await expectErrorToast(page, 'बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।')
   await page.setViewportSize(laptop)
   await page.goto('/seller/orders')
-  const order = page.getByRole('article').first()
-  await order.getByRole('combobox').selectOption({ label: 'पैकिंग जारी' })
+  const card = page.getByRole('article').first()
+  await card.getByRole('combobox').selectOption({ label: 'पैकिंग जारी' })
   await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
   await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
   await expectToast(page, 'स्टेटस बदल गया')

@@ -1,24 +1,20 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { emailsTo } from '../support/emails.ts'
-import { expect, phone, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
+import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
+import { holdRequests, loseAnswer, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
 import { inTables } from '../support/running-store.ts'
-import { asSeller, hydrated, loseAnswer, order, register } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
-
-test.use({ viewport: phone })
 
 test('a shopper reports a problem with a photo, the seller answers, and the shopper reads it there and by e-mail', async ({
   page,
-  browser,
+  home,
   store,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url, viewport: phone })
-  const address = await register(home.request)
   const id = await order(home.request)
   const mine = await home.newPage()
-  await mine.goto('/my-orders')
-  await hydrated(mine)
+  await visit(mine, '/my-orders')
   await mine.getByRole('button', { name: `Report a problem with order #${id}` }).click()
   const dialog = mine.getByRole('dialog', { name: 'What is the problem?' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -63,15 +59,14 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   const send = card.getByRole('button', { name: 'Send answer' })
   await expect(send).toBeEnabled()
   await hideToasts(page)
-  const list = Promise.withResolvers<void>()
-  await page.route(/\/api\/inbox(\?|$)/, (route) => list.promise.then(() => route.continue()))
+  const letGo = await holdRequests(page, /\/api\/inbox(\?|$)/)
   await send.click()
   await expectToast(page, 'Answer sent')
   await hideToasts(page)
   // Another answer is begun before the list comes, which leaves it as it is.
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('And some more.')
-  list.resolve()
+  letGo()
   await expect(send).toBeEnabled()
   await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
   // What is being answered stays, with what was typed, in a list that does not hold it.
@@ -89,15 +84,15 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await expect(card.getByText(/^Answered, \d+ \w{3,4} \d{4}, \d+:\d\d [ap]m$/)).toBeVisible()
 
   await expect(note).toContainText('We bring them tomorrow morning.')
-  const [email] = await emailsTo(store.folder, address)
+  const { user } = await callOk(home.request, '/api/user/is-auth')
+  const [email] = await emailsTo(store.folder, user.email)
   expect(email?.text).toContain('We bring them tomorrow morning.')
   await card.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(note).toContainText('Settled')
   await expect(card).toHaveCount(0)
-  expect((await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
-  expect((await home.request.post(`/api/order/${id}/return`, { data: { reason: 'Wilted' } })).ok()).toBe(true)
+  await moveOrder(page.request, id, 'Delivered')
+  await callOk(home.request, `/api/order/${id}/return`, { reason: 'Wilted' })
   await expect(page.getByRole('article', { name: /^Return, / }).filter({ hasText: id })).toBeVisible()
   await page.getByRole('link', { name: 'Done', exact: true }).click()
   await expect(page.getByRole('article', { name: /^Complaint, / }).filter({ hasText: number })).toContainText('Done ')
-  await home.close()
 })

@@ -1,7 +1,7 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { tabTo, typeInto } from '../support/keyboard.ts'
-import { hydrated } from '../support/spec-steps.ts'
-import { freshEmail } from '../support/steps.ts'
+import { freshEmail } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** A whole purchase without a mouse: every stop of the keyboard can be seen, and it never gets lost. */
@@ -9,8 +9,7 @@ test.use({ viewport: laptop })
 test.setTimeout(120_000)
 
 test('a shopper buys by keyboard alone, from the home page to the placed order', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await visit(page, '/')
   await test.step('the skip link leads past the header', async () => {
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -124,8 +123,7 @@ test('a shopper buys by keyboard alone, from the home page to the placed order',
 
 test('on a phone nothing the keyboard comes to lies under a bar', async ({ page }) => {
   await page.setViewportSize(phone)
-  await page.goto('/products/root')
-  await hydrated(page)
+  await visit(page, '/products/root')
   await page.getByRole('button', { name: 'Add Potato to cart' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).first().click()
   await page.keyboard.press('Escape')

@@ -1,13 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { item } from '../support/lines.ts'
+import { asSeller, callOk, order, register } from '../support/page-calls.ts'
+import { settled, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
-import type { RunningStore } from '../support/running-store.ts'
-import { asSeller, hydrated, order, register, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-const kilogram = (product: string) => ({ product, unit: { label: '1kg' }, quantity: 1 })
-const potatoes = [kilogram('potato')]
+const potatoes = [item('potato')]
 
 /** A shopper with an account, an address and one order, looking at My Orders. */
 async function shopperWithOrder(page: Page, lines = potatoes): Promise<string> {
@@ -18,10 +18,9 @@ async function shopperWithOrder(page: Page, lines = potatoes): Promise<string> {
   return id
 }
 
-async function sellerAtOrders(browser: Browser, store: RunningStore): Promise<Page> {
-  const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
+async function sellerAtOrders(office: BrowserContext): Promise<Page> {
   const page = await office.newPage()
-  await asSeller(page, '/seller/orders')
+  await visit(page, '/seller/orders')
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   return page
 }
@@ -40,11 +39,10 @@ async function choose(seller: Page, id: string, status: string): Promise<void> {
 
 test('what the seller changes is in the open tracking dialog at once, and a new order on the seller’s open page', async ({
   page,
-  browser,
-  store,
+  office,
 }) => {
   const id = await shopperWithOrder(page)
-  const seller = await sellerAtOrders(browser, store)
+  const seller = await sellerAtOrders(office)
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
   const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.locator('[aria-current=step]')).toContainText('Ordered')
@@ -63,16 +61,13 @@ test('what the seller changes is in the open tracking dialog at once, and a new 
 
   await choose(seller, second, 'Delivered')
   await expect.poll(() => newOrders(seller)).toBe(waiting)
-  await seller.context().close()
 })
 
 test('a new order rings on every page of the seller’s, moves nothing there and covers no control', async ({
   page,
-  browser,
-  store,
+  office,
 }) => {
   await register(page.request)
-  const office = await browser.newContext({ baseURL: store.url })
   const seller = await office.newPage()
   const newOnes = /\/api\/order\/seller\?.*status=new/
   const ring = seller.getByRole('button', { name: /^Accept (it|all \d+)$/ })
@@ -82,7 +77,7 @@ test('a new order rings on every page of the seller’s, moves nothing there and
     await seller.setViewportSize(viewport)
     // What other journeys left rings only with the new order.
     await seller.route(newOnes, (route) => route.fulfill({ json: { success: true, orders: [] } }))
-    await asSeller(seller, '/seller/prices')
+    await visit(seller, '/seller/prices')
     await settled(seller)
     await expect(ring).toHaveCount(0)
     const before = await heading.boundingBox()
@@ -100,12 +95,11 @@ test('a new order rings on every page of the seller’s, moves nothing there and
     await expect(ring).toHaveCount(0)
     expect(await heading.boundingBox()).toEqual(before)
   }
-  await office.close()
 })
 
-test('a shopper cancels an order that has not left, and the seller sees it go', async ({ page, browser, store }) => {
+test('a shopper cancels an order that has not left, and the seller sees it go', async ({ page, office }) => {
   const id = await shopperWithOrder(page)
-  const seller = await sellerAtOrders(browser, store)
+  const seller = await sellerAtOrders(office)
   await page.getByRole('button', { name: `Cancel order #${id}` }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(question).toContainText('You have not paid anything')
@@ -125,13 +119,12 @@ test('a shopper cancels an order that has not left, and the seller sees it go', 
   await expect(card).toContainText('The shopper cancelled this order.')
   await expect(card.getByLabel(`Status of order #${id}`)).toBeDisabled()
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
-  await seller.context().close()
 })
 
-test('the time that the store promised is on the order until it has passed', async ({ page, browser, store }) => {
+test('the time that the store promised is on the order until it has passed', async ({ page, office }) => {
   const id = await shopperWithOrder(page)
-  const seller = await sellerAtOrders(browser, store)
-  expect((await seller.request.post(`/api/order/${id}/accept`, { data: { minutes: 45 } })).ok()).toBe(true)
+  const seller = await sellerAtOrders(office)
+  await callOk(seller.request, `/api/order/${id}/accept`, { minutes: 45 })
   const arrival = page.getByRole('article', { name: `#${id}` }).getByText(/^Arrives by \d+:\d\d [ap]m$/)
   await expect(arrival).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 46 * 60_000)
@@ -139,12 +132,11 @@ test('the time that the store promised is on the order until it has passed', asy
   await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toBeEnabled()
   await expect(arrival).toHaveCount(0)
   await choose(seller, id, 'Delivered')
-  await seller.context().close()
 })
 
-test('a shopper who looks at an old page is told that the bags have left', async ({ page, browser, store }) => {
+test('a shopper who looks at an old page is told that the bags have left', async ({ page, office }) => {
   const id = await shopperWithOrder(page)
-  const seller = await sellerAtOrders(browser, store)
+  const seller = await sellerAtOrders(office)
   await page.getByRole('button', { name: `Cancel order #${id}` }).click()
   await choose(seller, id, 'Shipped')
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -152,23 +144,20 @@ test('a shopper who looks at an old page is told that the bags have left', async
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expectErrorToast(page, 'This order has left the store and can no longer be cancelled.')
   await choose(seller, id, 'Delivered')
-  await seller.context().close()
 })
 
 test('a shopper asks to return a delivered order, and the seller accepts it and gives the cash back', async ({
   page,
-  browser,
-  store,
+  office,
 }) => {
-  const id = await shopperWithOrder(page, [...potatoes, kilogram('raw-banana')])
-  const seller = await sellerAtOrders(browser, store)
+  const id = await shopperWithOrder(page, [...potatoes, item('raw-banana')])
+  const seller = await sellerAtOrders(office)
   const replacedBy = { product: 'raw-papaya', unit: { label: '1kg' } }
   const lines = [
     { item: `${id}-0`, grams: 1000 },
     { item: `${id}-1`, replacedBy },
   ]
-  const packed = await seller.request.post(`/api/order/${id}/pack`, { data: { version: 1, lines } })
-  expect(packed.ok()).toBe(true)
+  await callOk(office.request, `/api/order/${id}/pack`, { version: 1, lines })
   await expect(page.getByRole('button', { name: `Return order #${id}` })).toHaveCount(0)
   await choose(seller, id, 'Delivered')
   await page.getByRole('button', { name: `Return order #${id}` }).click()
@@ -218,13 +207,11 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.getByRole('listitem')).toHaveCount(6)
   await expect(tracking.locator('[aria-current=step]')).toContainText('Returned')
-  await seller.context().close()
 })
 
 test('the chime is turned on with one click and stays on, and a window that waits is woken by any click, also on its button', async ({
   page,
   browser,
-  store,
 }) => {
   await page.setViewportSize(laptop)
   await asSeller(page, '/seller/orders')
@@ -232,7 +219,7 @@ test('the chime is turned on with one click and stays on, and a window that wait
   await expect(page.getByRole('button', { name: 'Sound on' })).toHaveAttribute('aria-pressed', 'true')
   // A window that nobody has touched yet. Playwright's own looks count as a touch, so it waits for the page by its network.
   const storageState = await page.context().storageState()
-  const later = await browser.newContext({ viewport: laptop, baseURL: store.url, storageState })
+  const later = await browser.newContext({ viewport: laptop, storageState })
   /** A window at the orders, pressed there, and the sound's button in it. */
   async function pressed(name: 'Orders' | 'Click to turn on') {
     const fresh = await later.newPage()
@@ -258,9 +245,7 @@ test('the chime is turned on with one click and stays on, and a window that wait
       },
     })
   })
-  await forgetful.goto('/seller/orders')
-  await hydrated(forgetful)
+  await visit(forgetful, '/seller/orders')
   await forgetful.getByRole('button', { name: 'Sound off', exact: true }).click()
   await expect(forgetful.getByRole('button', { name: 'Sound on', exact: true })).toBeVisible()
-  await later.close()
 })

@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { failingGeolocation, lateGeolocation, withoutGeolocation } from '../support/geolocation.ts'
-import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
+import { test as base, expect, useNewStore } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
-import type { RunningStore } from '../support/running-store.ts'
-import { hydrated, settled } from '../support/spec-steps.ts'
-import { registerInDialog } from '../support/steps.ts'
+import { holdRequests, settled, visit } from '../support/page-waits.ts'
+import { registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** The store with Google's map, spoken by a server of ours. */
-const test = base.extend<object, { map: MapServer; store: RunningStore }>({
+const test = base.extend<object, { map: MapServer }>({
   map: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
@@ -18,20 +17,7 @@ const test = base.extend<object, { map: MapServer; store: RunningStore }>({
     },
     { scope: 'worker' },
   ],
-  store: [
-    async ({ map }, use) => {
-      let opened: RunningStore | undefined
-      await useNewStore(
-        async (store) => {
-          opened = store
-          await use(store)
-        },
-        settingsFor(map, 'google'),
-      )
-      expect(opened?.printed(), 'the key is told to nobody').not.toContain('secret-map-key')
-    },
-    { scope: 'worker' },
-  ],
+  settings: [({ map }, use) => use(settingsFor(map, 'google')), { scope: 'worker' }],
 })
 
 test.beforeEach(({ map }) => {
@@ -39,11 +25,14 @@ test.beforeEach(({ map }) => {
   map.calls.length = 0
 })
 
+test.afterAll(({ store }) => {
+  expect(store.printed(), 'the key is told to nobody').not.toContain('secret-map-key')
+})
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome', exact: true })
 
 async function openDialog(page: Page): Promise<void> {
-  await page.goto('/about')
-  await hydrated(page)
+  await visit(page, '/about')
   await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await expect(dialogOf(page)).toBeVisible()
 }
@@ -53,17 +42,10 @@ async function detect(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
 }
 
-/** A page of its own: a map that fails is a 503, which the browser notes in its console. */
-async function elsewhere(browser: Browser, store: RunningStore, at?: { latitude: number; longitude: number }) {
-  const context = await browser.newContext({
-    baseURL: store.url,
-    viewport: phone,
-    ...(at && { geolocation: at, permissions: ['geolocation'] }),
-  })
-  return context.newPage()
-}
-
 const here = { latitude: 28.56915, longitude: 77.25361 }
+
+/** A browser of its own: a map that fails is a 503, which the browser notes in its console. */
+const elsewhere = (browser: Browser) => browser.newPage({ geolocation: here, permissions: ['geolocation'] })
 
 test('a place is detected, named by the map, and fills in the address form', async ({ page, context, map }) => {
   await context.grantPermissions(['geolocation'])
@@ -163,12 +145,8 @@ test('each failure of the browser has its own message', async ({ context, map })
   expect(map.calls).toEqual([])
 })
 
-test('a map that is down: each moment has its own message, and what was typed stays', async ({
-  browser,
-  store,
-  map,
-}) => {
-  const page = await elsewhere(browser, store, here)
+test('a map that is down: each moment has its own message, and what was typed stays', async ({ browser, map }) => {
+  const page = await elsewhere(browser)
   await page.goto('/add-address')
   await registerInDialog(page, 'Ravi Kumar')
   map.mode = 'broken'
@@ -178,17 +156,8 @@ test('a map that is down: each moment has its own message, and what was typed st
   await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.goto('/add-address')
-  await hydrated(page)
-  for (const [label, text] of [
-    ['Phone', '98765 43210'],
-    ['PIN code', '110065'],
-    ['Street', 'B-12 Nehru Nagar'],
-    ['City', 'New Delhi'],
-    ['State', 'Delhi'],
-  ] as const)
-    await page.getByLabel(label).fill(text)
-  await page.getByRole('button', { name: 'Save address' }).click()
+  await visit(page, '/add-address')
+  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
   await expectErrorToast(page, 'Failed to auto-detect coordinates from address')
   await expect(page.getByLabel('Street')).toHaveValue('B-12 Nehru Nagar')
 
@@ -196,26 +165,20 @@ test('a map that is down: each moment has its own message, and what was typed st
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(map.calls.at(-1)?.params.components).toBe('country:IN|postal_code:110065')
-  await page.context().close()
 })
 
-test('a map that hangs shows that something is under way, and ends with a message', async ({ browser, store, map }) => {
-  const page = await elsewhere(browser, store, here)
+test('a map that hangs shows that something is under way, and ends with a message', async ({ browser, map }) => {
+  const page = await elsewhere(browser)
   map.mode = 'hang'
-  const seen = Promise.withResolvers<void>()
-  await page.route('**/api/location/**', async (route) => {
-    await seen.promise
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/api/location/**')
   await openDialog(page)
   await dialogOf(page).getByRole('combobox').fill('nehru')
   await expect(dialogOf(page).getByText('Loading...', { exact: true })).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true })).toBeDisabled()
-  seen.resolve()
+  letGo()
   await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
   await expectErrorToast(page, 'Error getting address from coordinates')
-  await page.context().close()
 })
 
 const pickPoint = (page: Page) =>
@@ -223,11 +186,7 @@ const pickPoint = (page: Page) =>
 const usePoint = (page: Page) => dialogOf(page).getByRole('button', { name: 'Use this point', exact: true })
 
 test('a map that answers after Back changes neither the place nor the page', async ({ page }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/location/reverse', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/api/location/reverse')
   await openDialog(page)
   await pickPoint(page)
   await expect(usePoint(page)).toBeDisabled()
@@ -237,7 +196,7 @@ test('a map that answers after Back changes neither the place nor the page', asy
   await page.goBack()
   await expect(dialogOf(page)).toBeHidden()
   const answered = page.waitForResponse('**/api/location/reverse')
-  answer()
+  letGo()
   await (await answered).finished()
   await settled(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Choose location' })).toBeVisible()
@@ -263,7 +222,7 @@ test('a location that comes late does not move a pin that was set by hand meanwh
 test('places of OpenStreetMap are shown with its name', async ({ browser, map }) => {
   await useNewStore(
     async (store) => {
-      const page = await elsewhere(browser, store)
+      const page = await browser.newPage({ baseURL: store.url })
       await openDialog(page)
       await dialogOf(page).getByRole('combobox').fill('nehru')
       await expect(dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })).toBeVisible()

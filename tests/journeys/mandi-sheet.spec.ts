@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
-import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { asSeller, forgive, holdReads, hydrated, loseAnswer, settled } from '../support/spec-steps.ts'
+import { expect, test } from '../support/journey.ts'
+import { asSeller, callOk } from '../support/page-calls.ts'
+import { forgive, holdReads, hydrated, loseAnswer, settled, visit } from '../support/page-waits.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { logIn } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
-/** A store of its own: other journeys read the prices of the demo store. */
-const test = base.extend<object, { store: RunningStore }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  store: [async ({}, use) => useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1' }), { scope: 'worker' }],
-})
-
-test.use({ viewport: phone })
+// A store of its own: other journeys read the prices of the demo store.
+test.use({ settings: {} })
 test.describe.configure({ timeout: 240_000 })
 
 type Sheet = { _id: string; name: string; basePrice: number; version: number }[]
 
 async function sheetOf(page: Page): Promise<Sheet> {
-  return (await (await page.request.get('/api/product/prices')).json()).products
+  return (await callOk(page.request, '/api/product/prices')).products
 }
 const priceOf = async (page: Page, id: string) => (await sheetOf(page)).find(({ _id }) => _id === id)?.basePrice
 
@@ -30,7 +27,6 @@ const preview = (page: Page, n: number) => page.getByRole('button', { name: `Pre
 
 async function openSheet(page: Page): Promise<void> {
   await asSeller(page, '/seller/prices')
-  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()
 }
 
@@ -303,36 +299,29 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
 
 test('what the owner typed is not there for a manager who logs in on the same phone, and comes back to the owner', async ({
   page,
+  browser,
 }) => {
-  const logIn = async (email: string, password: string) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const openSheetAs = async (account: typeof sellerAccount) => {
+    await visit(page, '/seller')
+    await logIn(page, account)
     await page.getByRole('link', { name: 'Prices', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()
   }
-  const [manager, password] = ['gita@example.com', 'long enough']
+  const manager = { email: 'gita@example.com', password: 'long enough' }
   await openSheet(page)
-  const { link } = await (
-    await page.request.post('/api/staff/invite', { data: { email: manager, role: 'manager' } })
-  ).json()
+  const { link } = await callOk(page.request, '/api/staff/invite', { email: manager.email, role: 'manager' })
   await field(page, 'Carrot (Orange)').fill('47')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  const visit = await page.context().browser()?.newContext()
-  const data = { token: link.split('/').at(-1), name: 'Gita', password }
-  await visit?.request.post(new URL('/api/staff/accept', page.url()).href, { data })
-  await visit?.close()
-  await page.goto('/seller')
-  await hydrated(page)
-  await logIn(manager, password)
+  const { request } = await browser.newContext()
+  const { password } = manager
+  await callOk(request, '/api/staff/accept', { token: link.split('/').at(-1), name: 'Gita', password })
+  await openSheetAs(manager)
   await expect(field(page, 'Carrot (Orange)')).toHaveValue('')
   await field(page, 'Carrot (Orange)').fill('45')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/seller')
-  await hydrated(page)
-  await logIn(sellerAccount.email, sellerAccount.password)
+  await openSheetAs(sellerAccount)
   await expect(field(page, 'Carrot (Orange)')).toHaveValue('47')
 })
 

@@ -1,31 +1,21 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/accessibility.ts'
+import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
-import { expect, phone, test } from '../support/journey.ts'
-import { inTables, type RunningStore } from '../support/running-store.ts'
-import { forgive, register, settled } from '../support/spec-steps.ts'
-import { freshEmail, registerInDialog } from '../support/steps.ts'
+import { expect, test } from '../support/journey.ts'
+import { callOk, endSessions, register } from '../support/page-calls.ts'
+import { forgive, loseAnswer, settled } from '../support/page-waits.ts'
+import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-const expireSessions = (store: RunningStore, email: string) =>
-  inTables(store.folder, (client) =>
-    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
-      email,
-    ]),
-  )
-const faultsOf = (page: Page) => axeFaults(page, 'main')
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const faultsOf = async (page: Page) => [...(await axeFaults(page, 'main')), ...(await sidewaysScroll(page))]
 
 test('a shopper takes their data along and deletes the account', async ({ page }) => {
-  await page.setViewportSize(phone)
   await page.goto('/my-account')
   await expect(page.getByText('Please log in to continue', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   const email = await registerInDialog(page, 'Meera Nair')
   await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
-  expect(await fits(page)).toBe(true)
   expect(await faultsOf(page)).toEqual([])
 
   const coming = page.waitForEvent('download')
@@ -47,18 +37,14 @@ test('a shopper takes their data along and deletes the account', async ({ page }
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('a deletion whose answer was lost is told as done', async ({ page, faults }) => {
+test('a deletion whose answer was lost is told as done', async ({ page }) => {
   await register(page.request)
-  await page.route('**/api/user/delete', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
   await page.goto('/my-account')
+  await loseAnswer(page, '/api/user/delete')
   await page.getByLabel('Password', { exact: true }).fill('long enough')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expectToast(page, 'Your account is deleted.')
   await expect(page).toHaveURL(/\/$/)
-  forgive(faults)
 })
 
 test('a deletion that never arrived, and whose session has ended since, is not told as done', async ({
@@ -74,7 +60,7 @@ test('a deletion that never arrived, and whose session has ended since, is not t
   await press()
   await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
   forgive(faults)
-  await expireSessions(store, email)
+  await endSessions(store, email)
   await press()
   await expectErrorToast(page, 'Your account may be deleted already: try to log in.')
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
@@ -85,40 +71,36 @@ test('a session that ended elsewhere asks for the login', async ({ page, store }
   await page.goto('/my-account')
   const phoneField = page.getByLabel('Phone', { exact: true })
   await phoneField.fill('98765 43210')
-  await expireSessions(store, email)
+  await endSessions(store, email)
   await page.getByRole('button', { name: 'Save phone' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText('Log in to see your account.', { exact: true })).toBeVisible()
 })
 
 test('the same page in Hindi, reached from the menu', async ({ page }) => {
-  await page.setViewportSize(phone)
-  const account = { name: 'Meera Nair', email: freshEmail(), password: 'long enough' }
-  await page.request.post('/api/user/register', { data: account })
+  const email = await register(page.request)
   await page.goto('/my-orders?lang=hi')
   await page.getByRole('main').getByRole('link', { name: 'मेरा खाता' }).click()
   await expect(page.getByRole('heading', { name: 'मेरा खाता', exact: true })).toBeVisible()
-  await expect(page.getByText(account.email, { exact: true })).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'मेरी जानकारी डाउनलोड कीजिए' })).toBeVisible()
-  expect(await fits(page)).toBe(true)
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'खाता मिटा दीजिए' }).click()
   await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है', { exact: true })).toBeVisible()
 })
 
-test('a shopper changes the password and sees the other places end', async ({ page, playwright, baseURL }) => {
-  await page.setViewportSize(phone)
-  const account = { name: 'Meera Nair', email: freshEmail(), password: 'long enough' }
-  await page.request.post('/api/user/register', { data: account })
-  const elsewhere = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
-  await elsewhere.post('/api/user/login', { data: account })
+test('a shopper changes the password and sees the other places end', async ({ page, browser }) => {
+  const email = await register(page.request)
+  const old = { email, password: 'long enough' }
+  const { request: elsewhere } = await browser.newContext()
+  await callOk(elsewhere, '/api/user/login', old)
   await page.goto('/my-account')
   await expect(page.getByText('· this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out of all other devices (1)' }).click()
   await expectToast(page, 'Logged out everywhere else')
   await expect(page.getByRole('button', { name: /Log out of all other devices/ })).toBeHidden()
-  expect((await (await elsewhere.get('/api/user/is-auth')).json()).success).toBe(false)
+  expect((await callOk(elsewhere, '/api/user/is-auth')).success).toBe(false)
 
   await page.getByLabel('Current password', { exact: true }).fill('not my password')
   await page.getByLabel('New password', { exact: true }).fill('an even longer one')
@@ -129,28 +111,22 @@ test('a shopper changes the password and sees the other places end', async ({ pa
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Password updated successfully!')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-  expect((await elsewhere.post('/api/user/login', { data: account })).status()).toBe(401)
-  const renewed = { email: account.email, password: 'an even longer one' }
-  expect((await elsewhere.post('/api/user/login', { data: renewed })).status()).toBe(200)
-  expect(await fits(page)).toBe(true)
-  await elsewhere.dispose()
+  expect((await elsewhere.post('/api/user/login', { data: old })).status()).toBe(401)
+  await callOk(elsewhere, '/api/user/login', { email, password: 'an even longer one' })
 })
 
 test('a shopper removes a saved address, takes that back, and removes it for good', async ({ page }) => {
-  const account = { name: 'Meera Nair', email: freshEmail(), password: 'long enough' }
-  await page.request.post('/api/user/register', { data: account })
-  const older = { ...nehruNagar, street: 'C-40 Nehru Nagar' }
-  for (const address of [older, nehruNagar]) await page.request.post('/api/address/add', { data: { address } })
+  await register(page.request)
+  await callOk(page.request, '/api/address/add', { address: nehruNagar })
   await page.goto('/my-account')
   const removeAt = (street: string) => page.getByRole('button', { name: `Remove ${street}` })
   const remove = removeAt(nehruNagar.street)
   const destinationAt = (street: string) => page.getByRole('banner').getByText(street, { exact: true })
   await expect(destinationAt(nehruNagar.street)).toBeVisible()
   await remove.click()
-  await expect(destinationAt(older.street)).toBeVisible()
+  await expect(destinationAt('C-40 Nehru Nagar')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(remove).toBeVisible()
-  expect(await fits(page)).toBe(true)
   expect(await faultsOf(page)).toEqual([])
   // A place that this browser chose long ago does not come back for another address than the next order's.
   await page.evaluate(() => {
@@ -159,9 +135,9 @@ test('a shopper removes a saved address, takes that back, and removes it for goo
   })
   await remove.click()
   await expect(remove).toHaveCount(0)
-  await expect(destinationAt(older.street)).toBeVisible()
-  await removeAt(older.street).click()
-  await expect(removeAt(older.street)).toHaveCount(0)
+  await expect(destinationAt('C-40 Nehru Nagar')).toBeVisible()
+  await removeAt('C-40 Nehru Nagar').click()
+  await expect(removeAt('C-40 Nehru Nagar')).toHaveCount(0)
   await expect(destinationAt('Chandni Chowk')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
@@ -172,9 +148,8 @@ test('an address that another window removed goes from the list without an error
   await page.goto('/my-account')
   const remove = page.getByRole('button', { name: 'Remove C-40 Nehru Nagar' })
   await expect(remove).toBeVisible()
-  const { addresses } = await (await page.request.get('/api/address/get')).json()
-  const data = { address: addresses[0]._id }
-  expect((await page.request.post('/api/address/delete', { data })).ok()).toBe(true)
+  const { addresses } = await callOk(page.request, '/api/address/get')
+  await callOk(page.request, '/api/address/delete', { address: addresses[0]._id })
   await remove.click()
   await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
 })

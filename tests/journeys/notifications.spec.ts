@@ -1,12 +1,12 @@
-import { expect, test as journey, laptop, useNewStore } from '../support/journey.ts'
+import { expect, test as journey, laptop } from '../support/journey.ts'
+import { asSeller, logInSeller, moveOrder, order, register } from '../support/page-calls.ts'
+import { forgive } from '../support/page-waits.ts'
 import { deliver, shown, subscribeAt } from '../support/push-browser.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
-import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { asSeller, forgive, order, register } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** The same journeys over a store that may also send to a push service of the test's own. */
-const test = journey.extend<object, { service: PushService; store: RunningStore }>({
+const test = journey.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
@@ -16,7 +16,7 @@ const test = journey.extend<object, { service: PushService; store: RunningStore 
     },
     { scope: 'worker' },
   ],
-  store: [({ service }, use) => useNewStore(use, { PUSH_HOSTS: service.origin }), { scope: 'worker' }],
+  settings: [({ service }, use) => use({ PUSH_HOSTS: service.origin }), { scope: 'worker' }],
 })
 
 test.use({ serviceWorkers: 'allow' })
@@ -40,8 +40,8 @@ test('a shopper turns notifications on, is told on the locked phone where the or
   await page.reload()
   await expect(page.getByRole('button', { name: 'Stop notifying me about my orders' })).toBeVisible()
 
-  await page.request.post('/api/seller/login', { data: sellerAccount })
-  await page.request.put(`/api/order/status/${orderId}`, { data: { status: 'Shipped' } })
+  await logInSeller(page.request)
+  await moveOrder(page.request, orderId, 'Shipped')
   const [pushed] = await service.pushed(browser, 1)
   const text = browser.read(pushed?.body as Buffer)
   await deliver(page, store.url, text)

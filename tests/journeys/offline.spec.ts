@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { drawn } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { inTables, sellerAccount } from '../support/running-store.ts'
-import { cartByCalls, forgive, hydrated, loseAnswer } from '../support/spec-steps.ts'
-import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
+import { callOk, cartByCalls, savedLines } from '../support/page-calls.ts'
+import { forgive, hydrated, loseAnswer, visit } from '../support/page-waits.ts'
+import { inTables } from '../support/running-store.ts'
+import { addToCart, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
 
@@ -57,6 +59,13 @@ const kept = (page: Page) =>
 async function readyToOrder(page: Page, name: string): Promise<void> {
   await cartByCalls(page, name)
   await untilKept(page)
+}
+
+/** Presses Place Order without a connection; the order waits in this browser. */
+async function queueOrder(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(waits, { exact: true })).toBeVisible()
 }
 
 const ordersOf = (folder: string, name: string) =>
@@ -119,8 +128,7 @@ test('without a connection a category and a search that were never opened show w
   await expect(page.getByRole('heading', { name: 'Bulb', level: 1, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Onion', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Potato', exact: true })).toHaveCount(0)
-  await page.goto('/products')
-  await hydrated(page)
+  await visit(page, '/products')
   await page.getByRole('banner').getByRole('combobox').fill('tamatar')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /tamatar/, level: 1 })).toBeVisible()
@@ -151,9 +159,8 @@ test('a page that stood in for another goes on by itself when the connection cam
   page.on('request', (request) => {
     if (request.url().endsWith('/healthz')) asked += 1
   })
-  await page.goto('/offline?to=%2Fcontact')
-  await hydrated(page)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await visit(page, '/offline?to=%2Fcontact')
+  await drawn(page)
   expect(asked).toBe(0)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/contact$/)
@@ -182,9 +189,7 @@ test('links work without a connection: a page that was reached by a tap opens ag
 test('an order pressed without a connection is placed once, when it is back', async ({ page, context, store }) => {
   await readyToOrder(page, 'Asha Verma')
   await page.getByLabel('If something is missing').selectOption('leave')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  await queueOrder(page)
   expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).not.toMatch(/Asha|Nehru|@/)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await context.setOffline(false)
@@ -192,9 +197,7 @@ test('an order pressed without a connection is placed once, when it is back', as
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect.poll(() => ordersOf(store.folder, 'Asha Verma')).toBe(1)
   const wishes = await inTables(store.folder, (client) =>
-    client.query(
-      'select if_gone from "order" join shopper on shopper.id = shopper_id where shopper.name = \'Asha Verma\'',
-    ),
+    client.query(`select if_gone from "order" where shopper_id = (select id from shopper where name = 'Asha Verma')`),
   )
   expect(wishes.rows).toEqual([{ if_gone: 'leave' }])
   await page.reload()
@@ -223,36 +226,25 @@ test('an order pressed again with more after its answer was lost is told as not 
   expect(await ordersOf(store.folder, 'Leela Menon')).toBe(1)
 })
 
-test('a price that has changed meanwhile is told, and nothing is ordered', async ({
-  page,
-  context,
-  store,
-  playwright,
-}) => {
+test('a price that has changed meanwhile is told, and nothing is ordered', async ({ page, context, store, office }) => {
   await readyToOrder(page, 'Meena Rao')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(waits, { exact: true })).toBeVisible()
-  await inTables(store.folder, (client) =>
-    client.query(
-      "update unit set price = price + 1000, selling_price = selling_price + 1000 where product_id = 'tomato'",
-    ),
-  )
+  await queueOrder(page)
+  const raiseBy = (more: number) =>
+    inTables(store.folder, (client) =>
+      client.query(
+        `update unit set price = price + ${more}, selling_price = selling_price + ${more} where product_id = 'tomato'`,
+      ),
+    )
+  await raiseBy(1000)
   await context.setOffline(false)
   await expect(
     page.getByText('Your order was not placed. Prices have changed. Please review your cart.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText(waits, { exact: true })).toHaveCount(0)
   expect(await ordersOf(store.folder, 'Meena Rao')).toBe(0)
-  const seller = await playwright.request.newContext({ baseURL: store.url })
-  await seller.post('/api/seller/login', { data: sellerAccount })
-  await inTables(store.folder, (client) =>
-    client.query(
-      "update unit set price = price - 1000, selling_price = selling_price - 1000 where product_id = 'tomato'",
-    ),
-  )
-  await seller.post('/api/product/stock', { data: { id: 'tomato', inStock: true } })
-  await seller.dispose()
+  await raiseBy(-1000)
+  // Only a change by a call is heard of.
+  await callOk(office.request, '/api/product/stock', { id: 'tomato', inStock: true })
 })
 
 test('an order that the store cannot take yet stays queued, and its reason is told', async ({
@@ -280,9 +272,7 @@ test('an order that the store cannot take yet stays queued, and its reason is to
 
 test('an order of a page that was closed asks at the next visit', async ({ page, context, store }) => {
   await readyToOrder(page, 'Ravi Nair')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  await queueOrder(page)
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()
@@ -301,9 +291,7 @@ test('an order whose session has ended meanwhile is told as not placed, and is g
   store,
 }) => {
   await readyToOrder(page, 'Lata Iyer')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  await queueOrder(page)
   await page.close()
   await context.clearCookies()
   await context.setOffline(false)
@@ -361,8 +349,7 @@ test('after a logout the next person sees nothing of the first, with and without
     localStorage.setItem('thela-recent-searches', '["okra"]')
     localStorage.setItem('thela.place', JSON.stringify({ label: 'Nehru Nagar', distanceKm: 1 }))
   })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/$/)
   const stored = () =>
     ['thela.away-cart.1', 'thela.kept-order.1', 'thela-recent-searches', 'thela.place'].filter(
@@ -370,8 +357,7 @@ test('after a logout the next person sees nothing of the first, with and without
     )
   expect(await page.evaluate(stored), 'cart, queued order, searches and place').toEqual([])
   await page.goto('/products')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await openLogin(page)
   await registerInDialog(page, 'Second Person')
   await context.setOffline(true)
   await page.goto('/cart')

@@ -1,19 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { test as base, expect, useNewStore } from '../support/journey.ts'
-import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { hydrated } from '../support/spec-steps.ts'
-import { addToCart, logInAsSeller, registerInDialog } from '../support/steps.ts'
+import { expect, test } from '../support/journey.ts'
+import { callOk } from '../support/page-calls.ts'
+import { holdRequests, visit } from '../support/page-waits.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { addToCart, fillAddress, logIn, placeOrder, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** A new store of its own, whose settings no other journey sees. */
-const test = base.extend<object, { store: RunningStore }>({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-    ({}, use) => useNewStore(use),
-    { scope: 'worker' },
-  ],
-})
+// A new store of its own, whose settings no other journey sees.
+test.use({ settings: {} })
 
 /** A thumb that counts what it does. */
 function countingThumb() {
@@ -63,7 +58,6 @@ const vegetables = [
 test('a seller opens a shop in another town with one thumb, and a shopper there orders from it', async ({
   page,
   browser,
-  store,
 }) => {
   test.setTimeout(240_000)
   page.setDefaultTimeout(15_000)
@@ -80,7 +74,8 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
     await tap(page.getByRole('link', { name: `Add: ${name}` }))
   }
 
-  await logInAsSeller(page)
+  await visit(page, '/seller')
+  await logIn(page, sellerAccount)
   await expect(page.getByText('0 of 7 done', { exact: true })).toBeVisible()
   await nextStep('Name and place')
   await type(field('Name of the shop'), 'Sharma Sabzi')
@@ -107,7 +102,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   // A day that is only picked is saved too.
   await field('Day').fill('2099-11-09')
   await save()
-  const { settings } = await (await page.request.get('/api/store/settings')).json()
+  const { settings } = await callOk(page.request, '/api/store/settings')
   expect(settings.hours.holidays).toEqual(['2099-11-08', '2099-11-09'])
 
   await nextStep('What do you sell?')
@@ -116,11 +111,10 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await page.reload()
   const shelf = page.locator('ul').filter({ has: page.getByLabel('Price of Onion, ₹ per kg', { exact: true }) })
   await expect(shelf).not.toHaveAttribute('inert')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/product/opening-shelf', (route) => answer.promise.then(() => route.continue()))
+  const letGo = await holdRequests(page, '**/api/product/opening-shelf')
   await tap(button(`Open with ${vegetables.length} products`))
   await expect(shelf).toHaveAttribute('inert')
-  answer.resolve()
+  letGo()
   const asked = page.getByRole('dialog', { name: 'Do these prices look right?' })
   await expect(asked.or(page.getByText('Open your shop', { exact: true }))).toBeVisible()
   if (await asked.isVisible()) await tap(asked.getByRole('button', { name: 'Yes, save these prices' }))
@@ -158,21 +152,13 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   // docs/figures.md has both numbers.
   expect(count).toEqual({ taps: 64, keys: 230 })
 
-  const home = await browser.newContext({
-    baseURL: store.url,
-    viewport: page.viewportSize() ?? null,
-    geolocation: { latitude: 26.9239, longitude: 75.8267 },
-    permissions: ['geolocation'],
-  })
-  const shopper = await home.newPage()
-  await orderInJaipur(shopper)
-  await home.close()
+  const geolocation = { latitude: 26.9239, longitude: 75.8267 }
+  await orderInJaipur(await browser.newPage({ geolocation, permissions: ['geolocation'] }))
 })
 
 /** A shopper of that town: location by the phone, address typed, paid at the door. */
 async function orderInJaipur(page: Page): Promise<void> {
-  await page.goto('/')
-  await hydrated(page)
+  await visit(page, '/')
   await page.getByRole('button', { name: /Choose location/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expectToast(page, 'We deliver in your area!')
@@ -183,18 +169,11 @@ async function orderInJaipur(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in to order' }).click()
   await registerInDialog(page, 'Ravi Meena')
   await page.getByRole('link', { name: 'Add address' }).click()
-  for (const [label, text] of [
-    ['Phone', '98765 43210'],
-    ['PIN code', '302003'],
-    ['Street', '4 Haldiyon ka Rasta'],
-    ['City', 'Jaipur'],
-    ['State', 'Rajasthan'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
+  const address = { street: '4 Haldiyon ka Rasta', zipcode: '302003', city: 'Jaipur', state: 'Rajasthan' }
+  await fillAddress(page, address)
   await expect(page.getByText('Set, 0.6 km from the store', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('₹12.00', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/my-orders$/)
+  await placeOrder(page)
 }

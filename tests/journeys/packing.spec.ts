@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
-import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, forgive, hydrated, order, orderFromHome, register, settled } from '../support/spec-steps.ts'
+import { expect, laptop, test } from '../support/journey.ts'
+import { item } from '../support/lines.ts'
+import { asSeller, callOk, moveOrder, order, ownOrders } from '../support/page-calls.ts'
+import { forgive, holdRequests, settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
-
-test.use({ viewport: phone })
 
 /** Plugs in a counter scale that shows 482 g until it is switched off, and takes a moment to close. */
 async function plugInScale(page: Page): Promise<void> {
@@ -37,28 +37,24 @@ async function plugInScale(page: Page): Promise<void> {
 
 test('on a phone an order is packed by weight, a replacement is offered, and its shopper says no', async ({
   page,
-  browser,
-  store,
+  home,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url, viewport: phone })
-  await register(home.request)
   const id = await order(home.request)
   await asSeller(page, '/seller/pack')
   await expect(page).toHaveURL(/\/seller\/pack\?order=/)
-  expect((await page.request.post(`/api/order/${id}/accept`, { data: { minutes: 45 } })).ok()).toBe(true)
+  await callOk(page.request, `/api/order/${id}/accept`, { minutes: 45 })
   const streams: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/order/stream')) streams.push(request.url())
   })
-  await page.goto(`/seller/pack?order=${id}`)
-  await hydrated(page)
+  await visit(page, `/seller/pack?order=${id}`)
   const sheet = page.getByRole('region', { name: `#${id}` })
   await expect(sheet.getByText(/^by \d+:\d\d [ap]m$/)).toBeVisible()
   const done = sheet.getByRole('button', { name: /line.* left/ })
   await expect(done).toBeDisabled()
   // Other journeys change prices of this store.
-  const { orders } = await (await home.request.get('/api/order/user')).json()
-  await expect(sheet).toContainText(`Cash due₹${orders[0].amount.toFixed(2)}`)
+  const [{ amount }] = await ownOrders(home.request)
+  await expect(sheet).toContainText(`Cash due₹${amount.toFixed(2)}`)
   await sheet.getByRole('button', { name: 'Potato: not packed yet' }).click()
   await expect(sheet.getByRole('button', { name: 'Potato: 2000 g packed' })).toBeVisible()
   await expect(done).toHaveText('1 line left: Onion')
@@ -79,8 +75,7 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   expect(await axeFaults(page)).toEqual([])
 
   const mine = await home.newPage()
-  await mine.goto('/my-orders')
-  await hydrated(mine)
+  await visit(mine, '/my-orders')
   const card = mine.getByRole('article', { name: `#${id}` })
   await expect(card).toContainText('Onion is not there.')
   expect(await axeFaults(mine)).toEqual([])
@@ -90,18 +85,13 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await expect(sheet).toContainText('Meera says no')
   expect(streams).toHaveLength(1)
 
-  expect((await home.request.post(`/api/order/${id}/cancel`, { data: {} })).ok()).toBe(true)
+  await callOk(home.request, `/api/order/${id}/cancel`, {})
   await expect(sheet.getByText('The shopper cancelled this order.', { exact: true })).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^(Next order|Back to the orders)$/ })).toBeVisible()
-  await home.close()
 })
 
-test('rows of an order that is packed move with the press, not when its answer comes', async ({
-  page,
-  browser,
-  store,
-}) => {
-  const id = await orderFromHome(browser, store.url)
+test('rows of an order that is packed move with the press, not when its answer comes', async ({ page, home }) => {
+  const id = await order(home.request)
   await asSeller(page, `/seller/pack?order=${id}`)
   const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
   const row = (name: string) => sheet.getByRole('listitem', { name, exact: true })
@@ -114,14 +104,13 @@ test('rows of an order that is packed move with the press, not when its answer c
     { pressed: packed, saved: unpacked, next: 'Potato' },
   ]
   for (const { pressed, saved, next } of ways) {
-    const answer = Promise.withResolvers<void>()
-    await page.route(/\/pack$/, (route) => answer.promise.then(() => route.continue()))
+    const letGo = await holdRequests(page, /\/pack$/)
     const isSent = page.waitForRequest(/\/pack$/)
     await pressed.click()
     await isSent
     await expect(row(next).getByRole('button', { name: 'Not there', exact: true })).toBeVisible()
     const before = await tick.boundingBox()
-    answer.resolve()
+    letGo()
     await expect(saved).toBeVisible()
     await settled(page)
     expect(await tick.boundingBox()).toEqual(before)
@@ -129,8 +118,8 @@ test('rows of an order that is packed move with the press, not when its answer c
   }
 })
 
-test('a line is packed although another window packed another one meanwhile', async ({ page, browser, store }) => {
-  const id = await orderFromHome(browser, store.url)
+test('a line is packed although another window packed another one meanwhile', async ({ page, home }) => {
+  const id = await order(home.request)
   // Without its stream the page does not learn what another window packs.
   await page.route(/\/api\/order\/stream/, () => undefined)
   await asSeller(page, `/seller/pack?order=${id}`)
@@ -138,11 +127,11 @@ test('a line is packed although another window packed another one meanwhile', as
   const onion = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
   await expect(onion).toBeVisible()
   type Own = { _id: string; version: number; items: { _id: string; product: { name: string } }[] }
-  const { orders } = await (await page.request.get('/api/order/seller')).json()
+  const { orders } = await callOk(page.request, '/api/order/seller')
   const { version, items } = (orders as Own[]).find(({ _id }) => _id === id) ?? { version: 0, items: [] }
   const item = items.find(({ product }) => product.name === 'Potato')?._id
   const data = { lines: [{ item, grams: 1900 }], version }
-  expect((await page.request.post(`/api/order/${id}/pack`, { data })).ok()).toBe(true)
+  await callOk(page.request, `/api/order/${id}/pack`, data)
   await onion.click()
   await expect(sheet.getByRole('button', { name: 'Onion: 500 g packed', exact: true })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
@@ -150,46 +139,36 @@ test('a line is packed although another window packed another one meanwhile', as
 
 test('a line that is not there is locked while its replacement is looked for, and one that was declined holds it up no more', async ({
   page,
-  browser,
-  store,
+  home,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
-  const onion = { product: 'onion', unit: { label: '500g' }, quantity: 1, ifGone: 'replace' }
-  const id = await order(home.request, [onion, { product: 'potato', unit: { label: '1kg' }, quantity: 1 }])
+  const id = await order(home.request, [{ ...item('onion', '500g'), ifGone: 'replace' }, item('potato')])
   await asSeller(page, `/seller/pack?order=${id}`)
   const row = page.getByRole('listitem', { name: 'Onion', exact: true })
-  const list = Promise.withResolvers<void>()
-  await page.route(/\/api\/product\/list$/, (route) => list.promise.then(() => route.continue()))
+  const letGo = await holdRequests(page, /\/api\/product\/list$/)
   const isLookedFor = page.waitForRequest(/\/api\/product\/list$/)
   await row.getByRole('button', { name: 'Not there', exact: true }).click()
   await isLookedFor
   await expect(row.getByRole('button', { name: 'Onion: not packed yet', exact: true })).toBeDisabled()
-  list.resolve()
+  letGo()
   await expect(row).toContainText('Meera is asked')
   await page.unroute(/\/api\/product\/list$/)
 
-  const { orders } = await (await home.request.get('/api/order/user')).json()
-  const { _id: item } = orders[0].items.find((line: { product: { name: string } }) => line.product.name === 'Onion')
-  const declined = await home.request.post(`/api/order/${id}/replacement`, { data: { item, accept: false } })
-  expect(declined.ok()).toBe(true)
+  const [{ items }] = await ownOrders(home.request)
+  const { _id: line } = items.find(({ product }: { product: { name: string } }) => product.name === 'Onion')
+  await callOk(home.request, `/api/order/${id}/replacement`, { item: line, accept: false })
   await expect(row).toContainText('Meera says no')
   const undo = row.getByRole('button', { name: 'Undo: Onion', exact: true })
   await undo.click()
   await expect(undo).toHaveCount(0)
   await row.getByRole('button', { name: 'Not there', exact: true }).click()
   await expect(undo).toBeVisible()
-  await home.close()
 })
 
 test('a refused order says why to its shopper, and the words outlive a lost connection and a move of the order', async ({
   page,
-  browser,
-  store,
+  home,
   faults,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url, viewport: phone })
-  await register(home.request)
   const id = await order(home.request)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: `Refuse order #${id}` }).click()
@@ -202,7 +181,7 @@ test('a refused order says why to its shopper, and the words outlive a lost conn
   forgive(faults)
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   // Another seller moves the order to another column meanwhile.
-  await page.request.put(`/api/order/status/${id}`, { data: { status: 'Processing' } })
+  await moveOrder(page.request, id, 'Processing')
   await expect(page.getByLabel(`Status of order #${id}`)).toHaveValue('Processing')
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
@@ -213,15 +192,10 @@ test('a refused order says why to its shopper, and the words outlive a lost conn
   const card = mine.getByRole('article', { name: `#${id}` })
   await expect(card).toContainText('The store cannot deliver: the address is too far.')
   await expect(card).toContainText('The bridge is closed.')
-  await home.close()
 })
 
-test('on a wide window an order is packed beside the board, whose card counts along', async ({
-  page,
-  browser,
-  store,
-}) => {
-  const id = await orderFromHome(browser, store.url)
+test('on a wide window an order is packed beside the board, whose card counts along', async ({ page, home }) => {
+  const id = await order(home.request)
   await page.setViewportSize(laptop)
   await asSeller(page, '/seller/orders')
   const card = page.getByRole('article', { name: `#${id}` })
@@ -238,11 +212,10 @@ test('on a wide window an order is packed beside the board, whose card counts al
 
 test('a connected scale stays connected from one order to the next, beside the board and on the page', async ({
   page,
-  browser,
-  store,
+  home,
 }) => {
-  const first = await orderFromHome(browser, store.url)
-  const second = await orderFromHome(browser, store.url)
+  const first = await order(home.request)
+  const second = await order(home.request)
   await plugInScale(page)
   await page.setViewportSize(laptop)
   await asSeller(page, '/seller/orders')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { cartByCalls, forgive, hydrated } from '../support/spec-steps.ts'
+import { cartLine } from '../support/lines.ts'
+import { callOk, cartByCalls, ownOrders, saveCart } from '../support/page-calls.ts'
+import { forgive, visit } from '../support/page-waits.ts'
+import { logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
@@ -67,10 +70,8 @@ test('what another window puts into the cart while the payment is under way stay
   await readyToPay(page, 'Kiran Bose')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹30.24')
-  type Line = { productId: string; unit: { _id: string } | { label: string }; quantity: number }
-  const { user } = (await (await page.request.get('/api/user/is-auth')).json()) as { user: { cartItems: Line[] } }
-  const cartItems: Line[] = [...user.cartItems, { productId: 'potato', unit: { label: '1kg' }, quantity: 1 }]
-  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  const { user } = await callOk(page.request, '/api/user/is-auth')
+  await saveCart(page.request, [...user.cartItems, cartLine('potato')])
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expectToast(page, 'Payment Successful')
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
@@ -100,8 +101,7 @@ test('without the checkout script the shopper is told, and can still pay with ca
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expectErrorToast(page, 'Razorpay SDK not loaded')
   await page.getByRole('radio', { name: /^Cash On Delivery/ }).check()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/my-orders$/)
+  await placeOrder(page)
   forgive(faults)
 })
 
@@ -123,8 +123,7 @@ test('a payment that could not be begun or verified is told in as many words, an
   await expectErrorToast(page, 'Payment verification failed')
   await expect(page.getByText('₹30.24', { exact: true }).first()).toBeVisible()
   // The gateway tells the store all the same, two seconds later: money that was taken is never lost.
-  const orders = async () => (await (await page.request.get('/api/order/user')).json()).orders
-  await expect.poll(async () => (await orders()).length).toBe(1)
+  await expect.poll(() => ownOrders(page.request)).toHaveLength(1)
   await page.goto('/my-orders')
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
 })
@@ -137,7 +136,7 @@ test('a payment whose session ended meanwhile is told of, and what was paid wait
   await readyToPay(page, 'Farah Khan')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹30.24')
-  expect((await page.request.get('/api/user/logout')).ok()).toBe(true)
+  await callOk(page.request, '/api/user/logout')
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expectErrorToast(page, 'Payment verification failed')
   await expectToast(page, paidLoggedOut)
@@ -150,10 +149,8 @@ test('a payment during which another window logged out is told of', async ({ pag
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹30.24')
   const other = await context.newPage()
-  await other.goto('/about')
-  await hydrated(other)
-  await other.getByRole('button', { name: 'Menu' }).click()
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await visit(other, '/about')
+  await logOut(other)
   await expectToast(other, 'Logged out')
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expectErrorToast(page, 'Payment verification failed')

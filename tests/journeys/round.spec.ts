@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { forgive, hydrated, order, register, stopClock } from '../support/spec-steps.ts'
+import { callOk, logInSeller, moveOrder, order, ownOrders, register, saveSettings } from '../support/page-calls.ts'
+import { forgive, holdRequests, hydrated, stopClock, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -10,19 +10,15 @@ test.use({ serviceWorkers: 'allow' })
 test('a rider gets orders by a link, loses the network in the middle, and the seller sees every tap', async ({
   page,
   browser,
-  store,
   faults,
 }) => {
   test.slow()
   await register(page.request)
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push(await order(page.request))
-  await page.request.post('/api/seller/login', { data: sellerAccount })
-  const settings = await (await page.request.get('/api/store/settings')).json()
-  const values = { upiId: 'thela@okbank' }
-  await page.request.post('/api/store/settings', { data: { section: 'payment', version: settings.version, values } })
-  await page.goto('/seller/orders')
-  await hydrated(page)
+  await logInSeller(page.request)
+  await saveSettings(page.request, 'payment', { upiId: 'thela@okbank' })
+  await visit(page, '/seller/orders')
   for (const id of ids) await page.getByRole('checkbox', { name: `Choose order #${id}` }).check()
   await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Hand over' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
@@ -38,26 +34,23 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await expect(page.getByText('Raju: 0 of 3 done', { exact: true })).toBeVisible()
 
   const path = new URL(link).pathname
-  const openPhone = () => browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'allow' })
   const cachedLanguage = (on: Page) =>
     on.evaluate(async () => {
       const cached = await (await caches.match('/round', { ignoreVary: true }))?.text()
       return new DOMParser().parseFromString(cached ?? '', 'text/html').documentElement.lang
     })
-  const bilingual = await openPhone()
-  const reader = await bilingual.newPage()
+  const reader = await browser.newPage()
   for (const language of ['hi', 'en']) {
-    await reader.goto(`${store.url}${path}?lang=${language}`)
+    await reader.goto(`${path}?lang=${language}`)
     await expect(reader.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(reader.locator('button:disabled')).toHaveCount(0)
     expect(await axeFaults(reader)).toEqual([])
     await expect.poll(() => cachedLanguage(reader)).toBe(language)
   }
-  await bilingual.close()
 
-  const phone = await openPhone()
+  const phone = await browser.newContext()
   const rider = await phone.newPage()
-  await rider.goto(`${store.url}${path}`)
+  await rider.goto(path)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 3' })).toBeVisible()
   await expect(rider.getByRole('img', { name: 'UPI code for the exact amount' })).toBeVisible()
   await expect(rider.getByText('Iyer', { exact: true })).toHaveCount(0)
@@ -82,7 +75,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await rider.getByRole('button', { name: /^Delivered · UPI ₹/ }).click()
   await rider.getByRole('button', { name: 'Not reached' }).click()
   await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
-  await rider.goto(`${store.url}${path}`)
+  await rider.goto(path)
   await expect(rider.getByText('Not reached before. Try once more.', { exact: true })).toBeVisible()
   await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
   await phone.setOffline(false)
@@ -101,7 +94,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await cash.fill('₹10')
   await page.getByRole('button', { name: /^Delivered · split ₹/ }).click()
   await expectToast(page, 'Delivery saved')
-  const { orders } = await (await page.request.get('/api/order/seller')).json()
+  const { orders } = await callOk(page.request, '/api/order/seller')
   type Own = { _id: string; isPaid: boolean; received: { cash: number; upi: number } }
   const own = (orders as Own[]).filter(({ _id }) => ids.includes(_id))
   expect(own.every(({ isPaid }) => isPaid)).toBe(true)
@@ -112,22 +105,19 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
 test('a tap made while the round is fetched is sent right after it, and only a network that answers nothing is none', async ({
   page,
   browser,
-  store,
 }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
-  await page.request.post('/api/seller/login', { data: sellerAccount })
-  const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Ravi' } })).json()
-  const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
-  const rider = await phone.newPage()
+  await logInSeller(page.request)
+  const { link } = await callOk(page.request, '/api/rounds', { orders: ids, name: 'Ravi' })
+  const rider = await browser.newPage({ serviceWorkers: 'block' })
   await rider.clock.install()
   // No timer tries again.
   await rider.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
-  await rider.goto(`${store.url}${new URL(link).pathname}`)
+  await rider.goto(new URL(link).pathname)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   const round = /\/api\/round\/[^/]+$/
-  const fetched = Promise.withResolvers<void>()
-  await rider.route(round, (route) => fetched.promise.then(() => route.continue()))
+  const letGo = await holdRequests(rider, round)
   const isAskedFor = rider.waitForRequest(round)
   const delivered = rider.getByRole('button', { name: /^Delivered · cash ₹/ })
   await expect(delivered).toBeEnabled()
@@ -142,41 +132,37 @@ test('a tap made while the round is fetched is sent right after it, and only a n
   await expect(waiting).toHaveCount(0)
   await rider.clock.runFor(5000)
   await expect(waiting).toBeVisible()
-  fetched.resolve()
+  letGo()
   await expect(rider.getByText('Every stop is done. You can close this page.', { exact: true })).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await rider.unroute(round)
-  await phone.close()
-  for (const id of ids) await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+  for (const id of ids) await moveOrder(page.request, id, 'Delivered')
 })
 
 test('taps that wait on a phone when the seller ends the link stay there for the rider to tell the shop', async ({
   page,
   browser,
-  store,
 }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
-  await page.request.post('/api/seller/login', { data: sellerAccount })
-  for (const { _id, version, amount, items } of (await (await page.request.get('/api/order/user')).json()).orders) {
+  await logInSeller(page.request)
+  for (const { _id, version, amount, items } of await ownOrders(page.request)) {
     // What is due then has paise, whatever other journeys make of the prices.
     const grams = Number.isInteger(amount) ? 1999 : 2000
     const { _id: item } = items.find((each: { product: { name: string } }) => each.product.name === 'Potato')
-    const packed = await page.request.post(`/api/order/${_id}/pack`, { data: { lines: [{ item, grams }], version } })
-    expect(packed.ok()).toBe(true)
+    await callOk(page.request, `/api/order/${_id}/pack`, { lines: [{ item, grams }], version })
   }
-  const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Salim' } })).json()
-  await page.goto('/seller/orders')
-  await hydrated(page)
+  const { link } = await callOk(page.request, '/api/rounds', { orders: ids, name: 'Salim' })
+  await visit(page, '/seller/orders')
   const { pathname } = new URL(link)
-  const { round } = await (await page.request.get(`/api${pathname}`)).json()
+  const { round } = await callOk(page.request, `/api${pathname}`)
   const [first, second] = round.stops
   const rupees = Math.floor(first.collect)
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
+  const phone = await browser.newContext({ serviceWorkers: 'block' })
   const rider = await phone.newPage()
   const stored = () => rider.evaluate(() => JSON.stringify({ ...localStorage }))
-  await rider.goto(`${store.url}${pathname}`)
+  await rider.goto(pathname)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await expect(rider.getByRole('radio', { name: `Cash ₹${rupees}`, exact: true })).toBeChecked()
   await expect(rider.getByRole('radio', { name: `Cash ₹${first.collect.toFixed(2)}`, exact: true })).not.toBeChecked()
@@ -236,6 +222,5 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   await isLost
   await rider.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(ended).toBeVisible()
-  await phone.close()
-  for (const id of ids) await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+  for (const id of ids) await moveOrder(page.request, id, 'Delivered')
 })

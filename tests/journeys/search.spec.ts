@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated } from '../support/spec-steps.ts'
+import { visit } from '../support/page-waits.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search vegetables' })
 const rows = (page: Page) => page.getByRole('grid', { name: 'Suggestions' }).getByRole('row')
@@ -11,8 +11,7 @@ const faultsOf = (page: Page) => axeFaults(page, 'form[role=search]')
 for (const viewport of [phone, laptop]) {
   test(`with the keyboard alone a shopper finds, opens and buys at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await page.goto('/')
-    await hydrated(page)
+    await visit(page, '/')
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
     await expect(rows(page)).toHaveCount(viewport === phone ? 6 : 8)
@@ -61,8 +60,7 @@ test('the bulk shelf forgets its search with its address, and the order of a lis
   page,
 }) => {
   await page.setViewportSize(laptop)
-  await page.goto('/maxsaver')
-  await hydrated(page)
+  await visit(page, '/maxsaver')
   const filter = page.getByRole('main').getByRole('searchbox')
   await filter.fill('aloo')
   await expect(page).toHaveURL(/q=aloo/)
@@ -70,15 +68,13 @@ test('the bulk shelf forgets its search with its address, and the order of a lis
   await expect(page).toHaveURL(/\/maxsaver$/)
   await expect(filter).toHaveValue('')
 
-  await page.goto('/products')
-  await hydrated(page)
+  await visit(page, '/products')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await sort.focus()
   await sort.selectOption('discount')
   await expect(page).toHaveURL(/sort=discount/)
   await expect(sort).toBeFocused()
-  await page.goto('/products?sort=price-low')
-  await hydrated(page)
+  await visit(page, '/products?sort=price-low')
   await page.getByRole('banner').getByRole('link', { name: 'All Product', exact: true }).click()
   await expect(page).toHaveURL(/\/products$/)
   await expect(sort).toHaveValue('relevance')
@@ -95,13 +91,8 @@ test('the bulk shelf forgets its search with its address, and the order of a lis
   await expect(box(page)).toBeFocused()
 })
 
-test('the list says what it only guesses, and what nobody has is told to the seller', async ({
-  page,
-  browser,
-  store,
-}) => {
-  await page.goto('/products')
-  await hydrated(page)
+test('the list says what it only guesses, and what nobody has is told to the seller', async ({ page, office }) => {
+  await visit(page, '/products')
   await box(page).fill('brocxoli')
   await page.keyboard.press('Enter')
   await expect(
@@ -116,19 +107,16 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).not.toHaveURL(/q=/)
 
-  const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
   const seller = await office.newPage()
-  await asSeller(seller, '/seller/product-list')
+  await visit(seller, '/seller/product-list')
   await expect(seller.getByRole('region', { name: 'People searched for…' })).toContainText('dragon fruitonce')
   await seller.getByRole('link', { name: 'Add it: dragon fruit' }).click()
   await expect(seller.getByLabel('Product Name')).toHaveValue('dragon fruit')
-  await office.close()
 })
 
 test('on a phone whose suggestions do not come, Close, Back and a search close the sheet', async ({ page }) => {
   await page.route('**/api/product/search-index', () => new Promise(() => {}))
-  await page.goto('/products?q=onion')
-  await hydrated(page)
+  await visit(page, '/products?q=onion')
   const close = page.getByRole('button', { name: 'Close', exact: true })
   await box(page).click()
   await close.click()
@@ -156,8 +144,7 @@ test('on a phone whose suggestions do not come, Close, Back and a search close t
 
 test('an address with more in it than the list reads wakes up as every other', async ({ page }) => {
   for (const address of ['/products?lang=hi', '/products?utm_source=friend&lang=en']) {
-    await page.goto(address)
-    await hydrated(page)
+    await visit(page, address)
   }
   await page.goto('/products?sort=discount&utm_source=friend')
   await box(page).fill('onion')

@@ -1,15 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
-import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
+import { asSeller, listedProducts } from '../support/page-calls.ts'
+import { loseAnswer, visit } from '../support/page-waits.ts'
+import { photo } from '../support/photos.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { asSeller, hydrated, loseAnswer } from '../support/spec-steps.ts'
+import { logIn } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-async function photo(color: string): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer()
-}
+/** A photo as a phone takes it, for a file field. */
+const photoFile = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo('jpeg', { width: 900, height: 700 }),
+})
 
 test.use({ viewport: laptop })
 
@@ -18,12 +21,8 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await expectErrorToast(page, 'Please fill all required fields and upload at least one image.')
 
-  await page
-    .getByLabel('Add image 1')
-    .setInputFiles({ name: 'carrot.jpg', mimeType: 'image/jpeg', buffer: await photo('#d96a1b') })
-  await page
-    .getByLabel('Add image 2')
-    .setInputFiles({ name: 'carrots.jpg', mimeType: 'image/jpeg', buffer: await photo('#f0852b') })
+  await page.getByLabel('Add image 1').setInputFiles(await photoFile('carrot.jpg'))
+  await page.getByLabel('Add image 2').setInputFiles(await photoFile('carrots.jpg'))
   await page.getByLabel('Product Name').fill('Purple Carrot')
   await page.getByLabel('Name in Hindi (optional)').fill('काली गाजर')
   await page.getByLabel('Base Price (per kg)').fill('80.50')
@@ -67,8 +66,7 @@ test('a product whose answer got lost is there once after a second press, also w
     ['Lost Parsnip', false],
     ['Lost Swede', true],
   ] as const) {
-    const file = { name: 'root.jpg', mimeType: 'image/jpeg', buffer: await photo('#f0852b') }
-    await page.getByLabel('Add image 1').setInputFiles(file)
+    await page.getByLabel('Add image 1').setInputFiles(await photoFile('root.jpg'))
     await expect(page.getByRole('button', { name: 'Remove image 1', exact: true })).toBeVisible()
     await page.getByLabel('Product Name').fill(name)
     await page.getByLabel('Base Price (per kg)').fill('80.50')
@@ -83,7 +81,7 @@ test('a product whose answer got lost is there once after a second press, also w
     await add.click()
     await expectToast(page, 'Product added')
     await expect(page.getByLabel('Product Name')).toHaveValue('')
-    const { products } = await (await page.request.get('/api/product/list')).json()
+    const products = await listedProducts(page.request)
     expect(products.filter((product: { name: string }) => product.name === name)).toHaveLength(1)
   }
 })
@@ -123,8 +121,7 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
   await expect(page.getByText('₹40.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: /250g/ })).toHaveCount(0)
 
-  await page.goto('/seller/product-list')
-  await hydrated(page)
+  await visit(page, '/seller/product-list')
   await page.getByPlaceholder('Search product...').fill('beetroot')
   await page.getByRole('switch', { name: 'Beetroot in stock' }).click()
   await expectToast(page, 'Product is out of stock')
@@ -134,13 +131,10 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
 })
 
 test('whoever is not the seller gets the login form, and a wrong password gets a clear no', async ({ page }) => {
-  await page.goto('/seller')
-  await hydrated(page)
+  await visit(page, '/seller')
   await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await expect(page.getByText('Hi! Admin', { exact: true })).toHaveCount(0)
-  await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, { ...sellerAccount, password: 'not the password' })
   await expectErrorToast(page, 'Invalid email or password')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -151,12 +145,9 @@ test('where a second factor is set up, the login asks for the code of the app', 
   const set = Buffer.from(secret.bytes)
   await inTables(store.folder, (client) => client.query('insert into second_factor (secret) values ($1)', [set]))
   try {
-    await page.goto('/seller')
-    await hydrated(page)
+    await visit(page, '/seller')
     await expect(page.getByLabel(/Code of/)).toHaveCount(0)
-    await page.getByLabel('Email').fill(sellerAccount.email)
-    await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logIn(page, sellerAccount)
     await expectErrorToast(page, 'Please enter the code of your authenticator app.')
     const code = page.getByLabel('Code of your authenticator app')
     await expect(code).toBeFocused()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
+import { addProduct, callOk, logInSeller } from '../support/page-calls.ts'
+import { holdReads, loseAnswer, settled, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, holdReads, hydrated, loseAnswer, settled } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
@@ -14,10 +14,9 @@ const inRow = (page: Page, name: string, button: string) =>
 
 /** Product Management with a product of this name and two pictures in it; answers its id. */
 async function withProduct(page: Page, name: string): Promise<string> {
-  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await logInSeller(page.request)
   const id = await addProduct(page.request, name)
-  await page.goto('/seller/product-list')
-  await hydrated(page)
+  await visit(page, '/seller/product-list')
   // A long list comes in steps; the newest product is its last.
   await page.getByPlaceholder('Search product...').fill(name.split(' ').at(-1) ?? '')
   return id
@@ -120,11 +119,10 @@ function crowdedRows(page: Page): Promise<string[]> {
 }
 
 test('on a laptop the rows of Product Management keep names on two lines and their parts apart', async ({ page }) => {
-  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await logInSeller(page.request)
   for (const width of [1280, 1366]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/seller/product-list')
-    await hydrated(page)
+    await visit(page, '/seller/product-list')
     await expect(page.locator('main li:has(h2)').first()).toBeVisible()
     expect(await crowdedRows(page), `at ${width} px`).toEqual([])
   }
@@ -137,8 +135,7 @@ test('of two windows with the same product the second is told, keeps what was ty
   await page.setViewportSize(laptop)
   await withProduct(page, 'Shared Radish')
   const other = await context.newPage()
-  await other.goto('/seller/product-list')
-  await hydrated(other)
+  await visit(other, '/seller/product-list')
   await other.getByPlaceholder('Search product...').fill('Shared Radish')
   for (const each of [page, other]) await inRow(each, 'Shared Radish', 'Edit Shared Radish').click()
   const typed = (each: Page) => each.getByLabel('Description', { exact: true })
@@ -161,13 +158,12 @@ test('of two windows with the same product the second is told, keeps what was ty
 })
 
 test('a dish that another window saved is refused once, and saved by a second press', async ({ page }) => {
-  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await logInSeller(page.request)
   const saveElsewhere = async (data: object) =>
-    (await (await page.request.post('/api/product/search-topics/save', { data })).json()).topic
+    (await callOk(page.request, '/api/product/search-topics/save', data)).topic
   const stew = { name: 'Shared Stew', words: ['stoo'], products: ['onion'] }
   const { _id: id, version } = await saveElsewhere(stew)
-  await page.goto('/seller/search-topics')
-  await hydrated(page)
+  await visit(page, '/seller/search-topics')
   await page.getByRole('button', { name: 'Edit Shared Stew', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit', exact: true })
   await dialog.getByLabel('Other spellings').fill('stu')
@@ -178,7 +174,7 @@ test('a dish that another window saved is refused once, and saved by a second pr
   await save.click()
   await expectToast(page, 'Search topic saved')
   await expect(dialog).toBeHidden()
-  const { topics } = await (await page.request.get('/api/product/search-topics')).json()
+  const { topics } = await callOk(page.request, '/api/product/search-topics')
   expect(topics.find(({ _id }: { _id: string }) => _id === id).words).toEqual(['stu'])
 
   // A new one whose answer got lost is there once after a second press.
@@ -202,8 +198,7 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
 }) => {
   const id = await withProduct(page, 'Old Pumpkin')
   const shopper = await context.newPage()
-  await shopper.goto('/products?q=old+pumpkin')
-  await hydrated(shopper)
+  await visit(shopper, '/products?q=old+pumpkin')
   await addToCart(shopper, 'Old Pumpkin', '500g')
   await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
   const takeOff = page.getByRole('button', { name: 'Take off the shelf' })
@@ -229,8 +224,7 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
 
   await shopper.goto(`/products/root/${id}`)
   await expect(shopper.getByText('Product not found. Please go back.', { exact: true })).toBeVisible()
-  await shopper.goto('/cart')
-  await hydrated(shopper)
+  await visit(shopper, '/cart')
   const line = shopper.getByRole('listitem').filter({ hasText: 'Old Pumpkin' })
   await expect(line).toContainText('We no longer sell this pack.')
 
@@ -296,7 +290,7 @@ test('a seller counts what came in, says from when to be told, moves a pack, and
 }) => {
   const id = await withProduct(page, 'Counted Squash')
   const seen = async () => {
-    const { products } = await (await page.request.get('/api/product/seller')).json()
+    const { products } = await callOk(page.request, '/api/product/seller')
     const { stock, soldBy, retailUnits } = products.find(({ _id }: { _id: string }) => _id === id)
     return { stock, soldBy, labels: retailUnits.map(({ label }: { label: string }) => label) }
   }
@@ -321,7 +315,7 @@ test('a seller counts what came in, says from when to be told, moves a pack, and
 
   // Another window deletes a pack: what the older list sends is refused, and the list is read again.
   const pack = { id, type: 'retail', label: '2kg' }
-  expect((await page.request.post('/api/product/delete-unit', { data: pack })).ok()).toBe(true)
+  await callOk(page.request, '/api/product/delete-unit', pack)
   await page.getByRole('button', { name: 'Move 1kg down', exact: true }).click()
   await expectErrorToast(page, 'Unit not found')
   await expect(page.getByRole('button', { name: 'Delete 2kg', exact: true })).toHaveCount(0)

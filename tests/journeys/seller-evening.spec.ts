@@ -1,17 +1,15 @@
 import { dayNumber, dayText } from '#domain/time/india-time.ts'
 import { axeFaults } from '../support/accessibility.ts'
-import { expect, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
+import { expect, test } from '../support/journey.ts'
+import { asSeller, moveOrder, order } from '../support/page-calls.ts'
+import { hydrated } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
-
-test.use({ viewport: phone })
 
 test('in the evening the cash is counted, cash that came in meanwhile keeps the day open, a missing rupee is named, and the closed day keeps its figures and its place after midnight', async ({
   page,
-  browser,
-  store,
+  home,
 }) => {
-  const id = await orderFromHome(browser, store.url)
+  const id = await order(home.request)
   // Without its stream the page does not learn what a rider books.
   await page.route(/\/api\/order\/stream/, () => undefined)
   await asSeller(page, '/seller/day')
@@ -40,9 +38,7 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
   await expect(page.getByText('The till agrees', { exact: true })).toBeVisible()
   await typed.fill(before.toFixed(2))
   await expect(page.getByText('The till agrees', { exact: true })).toBeVisible()
-  const { order: delivered } = await (
-    await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
-  ).json()
+  const { order: delivered } = await moveOrder(page.request, id, 'Delivered')
   await close()
   await expectErrorToast(page, 'The cash in the till changed meanwhile. The day is still open: please compare again.')
   await expect.poll(expected).toBeCloseTo(before + delivered.amount, 2)
@@ -61,7 +57,7 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
   await expect(page.getByText(/^Closed on .+$/)).toBeVisible()
   await expect(heading).toHaveText(day)
   await expect(page.getByText('Difference −₹1.00', { exact: true })).toBeVisible()
-  await page.request.put(`/api/order/status/${id}`, { data: { status: 'Shipped' } })
+  await moveOrder(page.request, id, 'Shipped')
   await expect(page.getByRole('heading', { name: 'Came in after closing', exact: true })).toBeVisible()
   await expect(page.getByText('Difference −₹1.00', { exact: true })).toBeVisible()
 })

@@ -4,9 +4,9 @@ import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
+import { addProduct, asSeller, callOk, listedProducts, logInSeller, order } from '../support/page-calls.ts'
+import { hydrated, loseAnswer, settled, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, hydrated, loseAnswer, orderFromHome, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
@@ -35,10 +35,9 @@ async function paste(page: Page, text: string): Promise<void> {
 
 /** The grid of all prices with a product of this name in it; answers its id. */
 async function openGridWith(page: Page, name: string): Promise<string> {
-  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await logInSeller(page.request)
   const id = await addProduct(page.request, name)
-  await page.goto('/seller/product-list')
-  await hydrated(page)
+  await visit(page, '/seller/product-list')
   const asGrid = page.getByRole('button', { name: 'Grid', exact: true })
   await asGrid.click()
   await expect(asGrid).toHaveAttribute('aria-pressed', 'true')
@@ -48,7 +47,7 @@ async function openGridWith(page: Page, name: string): Promise<string> {
 }
 
 async function pricesOf(page: Page, id: string): Promise<number[][]> {
-  const { products } = await (await page.request.get('/api/product/list')).json()
+  const products = await listedProducts(page.request)
   const { retailUnits } = products.find(({ _id }: { _id: string }) => _id === id)
   return retailUnits.map(({ price, sellingPrice }: { price: number; sellingPrice: number }) => [price, sellingPrice])
 }
@@ -147,7 +146,7 @@ test('a save that is refused writes nothing, says so, and keeps the edits that c
   await page.keyboard.press('Enter')
   await expect(changes(page)).toContainText('2 changes')
   // Somebody else deletes one of the units meanwhile.
-  await page.request.post('/api/product/delete-unit', { data: { id, type: 'retail', label: '2kg' } })
+  await callOk(page.request, '/api/product/delete-unit', { id, type: 'retail', label: '2kg' })
   const before = await pricesOf(page, id)
   await changes(page).getByRole('button', { name: 'Save' }).click()
   await expect(changes(page).getByRole('alert')).toHaveText('Nothing was saved. Unit not found')
@@ -162,8 +161,8 @@ test('a save that is refused writes nothing, says so, and keeps the edits that c
   expect((await pricesOf(page, id))[2]).toEqual([99, 36])
 })
 
-test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser, page, store }) => {
-  const id = await orderFromHome(browser, store.url)
+test('Ctrl+Enter moves on the order whose card has the focus', async ({ page, home }) => {
+  const id = await order(home.request)
   await asSeller(page, '/seller/orders')
   const card = page.getByRole('article', { name: `#${id}` })
   const hint = card.getByText('Ctrl+Enter for the next status', { exact: true })
@@ -191,7 +190,7 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser,
   await page.keyboard.up('Control')
   expect(moves).toEqual([])
   const out = { orders: [{ id }], status: 'Out for Delivery' }
-  expect((await page.request.post('/api/order/move', { data: out })).ok()).toBe(true)
+  await callOk(page.request, '/api/order/move', out)
   await expect(card.getByRole('combobox')).toHaveValue('Out for Delivery')
   await settled(page)
   await card.getByRole('button', { name: 'UPI, split or not paid' }).click()
@@ -273,7 +272,7 @@ test('a price list goes out as a file, and a changed one comes back into the gri
   await expect(page.getByText('1 photo chosen, for 1 product', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save all' }).click()
   await expect(page.getByText('Photos: 1 of 1 products', { exact: true })).toBeVisible()
-  const { products } = await (await page.request.get('/api/product/list')).json()
+  const products = await listedProducts(page.request)
   const added = products.find(({ name }: { name: string }) => name === 'File Gourd')
   expect(added.image).toEqual([expect.stringMatching(/^\/images\//)])
 })

@@ -2,9 +2,20 @@ import type { APIRequestContext } from '@playwright/test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { orderMany } from '../support/many-orders.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
+import { item } from '../support/lines.ts'
+import {
+  asSeller,
+  callOk,
+  cashOrder,
+  logInSeller,
+  moveOrder,
+  order,
+  orderMany,
+  ownOrders,
+  productsInStock,
+  register,
+} from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
 type Paying = { id: string; amount: number }
@@ -13,29 +24,26 @@ const rupees = (amount: number) => `₹${amount.toFixed(2)}`
 
 /** Begins to pay for two kilograms of potatoes and pays, by the same calls as the cart and the test checkout. */
 async function payOnline(request: APIRequestContext, more: object): Promise<Paying> {
-  const { addresses } = await (await request.get('/api/address/get')).json()
-  const items = [{ product: 'potato', unit: { label: '1kg' }, quantity: 2 }]
-  const data = { items, address: addresses[0]._id }
-  const { amount } = await (await request.post('/api/order/razorpay', { data: { ...data, amount: '0' } })).json()
-  const started = await request.post('/api/order/razorpay', { data: { ...data, amount: String(amount) } })
-  const { orderId, orderDbId: id } = await started.json()
-  const body = { order_id: orderId, outcome: 'success', webhook: 'now', ...more }
-  expect((await request.post('/sandbox/razorpay/pay', { data: body })).ok()).toBe(true)
-  return { id, amount }
+  const cash = await cashOrder(request, [item('potato', '1kg', 2)])
+  const { orderId, orderDbId: id } = await callOk(request, '/api/order/razorpay', {
+    ...cash,
+    amount: String(cash.amount),
+  })
+  await callOk(request, '/sandbox/razorpay/pay', { order_id: orderId, outcome: 'success', webhook: 'now', ...more })
+  return { id, amount: cash.amount }
 }
 
 async function delivered(request: APIRequestContext): Promise<string> {
   const id = await order(request)
-  expect((await request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
+  await moveOrder(request, id, 'Delivered')
   return id
 }
 
 test('a packing slip is printed alone, with the list to tick off and the cash in a box, and the page is as before', async ({
   page,
-  browser,
-  store,
+  home,
 }) => {
-  const id = await orderFromHome(browser, store.url)
+  const id = await order(home.request)
   await page.addInitScript(() => {
     window.print = () => {}
   })
@@ -49,14 +57,14 @@ test('a packing slip is printed alone, with the list to tick off and the cash in
   await page.emulateMedia({ media: 'print' })
   await expect(slip).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeHidden()
-  const { orders } = (await (await page.request.get('/api/order/seller')).json()) as { orders: OrderJson[] }
+  const { orders } = (await callOk(page.request, '/api/order/seller')) as { orders: OrderJson[] }
   const amount = orders.find(({ _id }) => _id === id)?.amount.toFixed(2)
   for (const words of [`#${id}`, 'Meera Iyer, 9876543210', 'C-40 Nehru Nagar', `Collect in cash: ₹${amount}`])
     await expect(slip).toContainText(words)
   await expect(slip.getByRole('listitem')).toHaveText(['2 ×Potato1kg', '1 ×Onion500g'])
   for (const millimetres of [80, 148]) {
     await page.setViewportSize({ width: Math.floor((millimetres - 8) * 3.78), height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await sidewaysScroll(page)).toEqual([])
   }
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
@@ -65,24 +73,19 @@ test('a packing slip is printed alone, with the list to tick off and the cash in
 
 test('the seller sees payments that went wrong, tries a failed refund again after a question, and it goes from the list', async ({
   page,
-  browser,
-  store,
+  home,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
   const failed = await payOnline(home.request, { failing_refunds: 1 })
-  expect((await home.request.post(`/api/order/${failed.id}/cancel`, { data: {} })).ok()).toBe(true)
+  await callOk(home.request, `/api/order/${failed.id}/cancel`, {})
   const odd = await payOnline(home.request, { amount: 100 })
   await order(home.request)
-  await home.close()
   await asSeller(page, '/seller/orders')
-  const issueCount = async () => (await (await page.request.get('/api/payments/troubles')).json()).troubles.length
+  const issueCount = async () => (await callOk(page.request, '/api/payments/troubles')).troubles.length
   await expect.poll(issueCount, { timeout: 20_000 }).toBe(2)
 
   const section = page.getByRole('region', { name: 'Payments to look at (2)' })
   for (const language of ['hi', 'en']) {
-    await page.goto(`/seller/orders?lang=${language}`)
-    await hydrated(page)
+    await visit(page, `/seller/orders?lang=${language}`)
     for (const viewport of [laptop, phone]) {
       await page.setViewportSize(viewport)
       expect(await axeFaults(page, 'section[aria-labelledby=payment-issues]')).toEqual([])
@@ -110,12 +113,11 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
   page,
 }) => {
   await register(page.request)
-  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  await logInSeller(page.request)
   const ids = await orderMany(page.request, 45)
   const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
-  expect((await page.request.post('/api/order/move', { data: delivered })).ok()).toBe(true)
-  await page.goto('/seller/orders')
-  await hydrated(page)
+  await callOk(page.request, '/api/order/move', delivered)
+  await visit(page, '/seller/orders')
   const finished = page.getByRole('region', { name: 'Delivered' })
   // A return that an earlier journey asked for stands here too.
   const cards = finished.getByRole('article').filter({ hasText: new RegExp(ids.join('|')) })
@@ -130,8 +132,7 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
   await expect(cards).toHaveCount(45)
   await expect(finished).toContainText(ids[0] ?? '')
 
-  await page.goto('/my-orders')
-  await hydrated(page)
+  await visit(page, '/my-orders')
   await expect(page.getByRole('status').filter({ hasText: '20 orders' })).toBeVisible()
   const own = page.getByRole('main').getByRole('article')
   await expect(own).toHaveCount(20)
@@ -145,11 +146,10 @@ test('an order of thirty lines is folded on the board and opened by a press; its
   page,
 }) => {
   await register(page.request)
-  const { products } = await (await page.request.get('/api/product/list')).json()
-  const inStock = products.filter((product: { inStock: boolean }) => product.inStock).slice(0, 30)
-  const lines = inStock.map(({ _id }: { _id: string }) => ({ product: _id, unit: { label: '250g' }, quantity: 1 }))
+  const inStock = await productsInStock(page.request, 30)
+  const lines = inStock.map((product) => item(product, '250g'))
   const id = await order(page.request, lines)
-  const { orders } = await (await page.request.get('/api/order/user')).json()
+  const [{ amount }] = await ownOrders(page.request)
   await page.addInitScript(() => {
     window.print = () => {}
   })
@@ -157,7 +157,7 @@ test('an order of thirty lines is folded on the board and opened by a press; its
   const card = page.getByRole('article', { name: `#${id}` })
   const items = card.getByRole('list', { name: 'Items' }).getByRole('listitem')
   await expect(items).toHaveCount(6)
-  await expect(card).toContainText(rupees(orders[0].amount))
+  await expect(card).toContainText(rupees(amount))
   const fold = card.getByRole('button', { name: '24 more' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await fold.press('Enter')
@@ -174,17 +174,14 @@ test('finished orders stand beside each other on a large screen: delivered, canc
   page,
 }) => {
   await register(page.request)
-  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  await logInSeller(page.request)
   const [, returned] = [await delivered(page.request), await delivered(page.request)]
-  const back = { data: { reason: 'Wilted' } }
-  expect((await page.request.post(`/api/order/${returned}/return`, back)).ok()).toBe(true)
-  const settled = { data: { accepted: [`${returned}-0`] } }
-  expect((await page.request.post(`/api/order/${returned}/return/settle`, settled)).ok()).toBe(true)
+  await callOk(page.request, `/api/order/${returned}/return`, { reason: 'Wilted' })
+  await callOk(page.request, `/api/order/${returned}/return/settle`, { accepted: [`${returned}-0`] })
   const cancelled = await order(page.request)
-  expect((await page.request.post(`/api/order/${cancelled}/cancel`, { data: {} })).ok()).toBe(true)
+  await callOk(page.request, `/api/order/${cancelled}/cancel`, {})
   await page.setViewportSize(laptop)
-  await page.goto('/seller/orders')
-  await hydrated(page)
+  await visit(page, '/seller/orders')
   const boxes = await Promise.all(
     ['Delivered', 'Cancelled', 'Returned'].map((name) =>
       page.getByRole('region', { name, exact: true }).evaluate((part) => part.getBoundingClientRect().toJSON()),

@@ -1,18 +1,17 @@
 import { sidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, order, register } from '../support/spec-steps.ts'
+import { item } from '../support/lines.ts'
+import { addProduct, asSeller, callOk, logInSeller, order, register } from '../support/page-calls.ts'
 
 test('open slips and the picking list are printed alone, and a slip on the roll is as long as its lines', async ({
   page,
 }) => {
   await register(page.request)
-  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  await logInSeller(page.request)
   const product = await addProduct(page.request, 'Printed Yam')
-  const yam = [{ product, unit: { label: '500g' }, quantity: 2 }]
+  const yam = [item(product, '500g', 2)]
   const ids = [await order(page.request, yam), await order(page.request, yam)]
-  const packing = { lines: [{ item: `${ids[1]}-0`, grams: 980 }], version: 1 }
-  expect((await page.request.post(`/api/order/${ids[1]}/pack`, { data: packing })).ok()).toBe(true)
+  await callOk(page.request, `/api/order/${ids[1]}/pack`, { lines: [{ item: `${ids[1]}-0`, grams: 980 }], version: 1 })
   await page.addInitScript(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))

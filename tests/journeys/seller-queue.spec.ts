@@ -1,9 +1,19 @@
 import type { Locator } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { orderMany } from '../support/many-orders.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { item } from '../support/lines.ts'
+import {
+  addProduct,
+  asSeller,
+  callOk,
+  logInSeller,
+  moveOrder,
+  order,
+  orderMany,
+  ownOrders,
+  register,
+} from '../support/page-calls.ts'
+import { holdRequests, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test('101 orders are accepted and taken through four steps in 11 taps on a phone, at most sixty are handed over at once, and Undo takes a step back', async ({
@@ -27,8 +37,7 @@ test('101 orders are accepted and taken through four steps in 11 taps on a phone
   await expect(bar.getByText('At most 60 orders can be handed over at once.', { exact: true })).toBeVisible()
   expect(await sidewaysScroll(page)).toEqual([])
   // While the list is read again, the bar is still there.
-  const free = Promise.withResolvers<void>()
-  await page.route(/\/api\/order\/seller\?/, (route) => free.promise.then(() => route.continue()))
+  const letGo = await holdRequests(page, /\/api\/order\/seller\?/)
   await tap(bar.getByRole('button', { name: 'Mark Processing' }))
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   const moved = toasts.filter({ hasText: /^\d+ orders updated/ })
@@ -37,7 +46,7 @@ test('101 orders are accepted and taken through four steps in 11 taps on a phone
   expect((said?.y ?? Number.NaN) + (said?.height ?? 0), 'the toast leaves the bar free').toBeLessThanOrEqual(
     foot?.y ?? 0,
   )
-  free.resolve()
+  letGo()
   await expect(bar).toHaveCount(0)
   await page.unroute(/\/api\/order\/seller\?/)
   await expect(all('Order Placed')).toHaveCount(0)
@@ -60,7 +69,7 @@ test('101 orders are accepted and taken through four steps in 11 taps on a phone
   await tap(question.getByRole('button', { name: 'Change status' }))
   await expect(bar).toHaveCount(0)
   await expect(all('Out for Delivery')).toHaveCount(0)
-  const { orders } = await (await page.request.get('/api/order/user')).json()
+  const orders = await ownOrders(page.request)
   const own = orders.filter(({ _id }: { _id: string }) => ids.includes(_id))
   expect(own.map(({ status }: { status: string }) => status)).toEqual(Array(101).fill('Delivered'))
   expect(taps).toBe(11)
@@ -76,8 +85,7 @@ test('101 orders are accepted and taken through four steps in 11 taps on a phone
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Order Placed')
 
   await card.getByRole('checkbox', { name: `Choose order #${id}` }).check()
-  await page.goto(`/seller/orders?q=${id}&lang=hi`)
-  await hydrated(page)
+  await visit(page, `/seller/orders?q=${id}&lang=hi`)
   await expect(page.getByRole('article')).toHaveCount(1)
   expect(await axeFaults(page)).toEqual([])
 })
@@ -113,14 +121,13 @@ test('a seller takes no more cash of a customer, and a search of customers keeps
   await first.getByRole('switch', { name: 'No cash orders' }).click()
   await expectToast(page, 'Customer saved')
   const search = page.getByRole('search').getByRole('searchbox')
-  const found = Promise.withResolvers<void>()
-  await page.route(/\/api\/customers\?/, (route) => found.promise.then(() => route.continue()))
+  const letGo = await holdRequests(page, /\/api\/customers\?/)
   const isSought = page.waitForRequest(/\/api\/customers\?/)
   await search.fill('nobody')
   await search.press('Enter')
   await isSought
   await search.pressSequentially('!')
-  found.resolve()
+  letGo()
   await expect(page.getByText('No customers found', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/q=nobody$/)
   await expect(search).toBeFocused()
@@ -160,7 +167,6 @@ test('a note about a customer that another window saved is shown before it is re
 
 test('a search keeps the day and status of the list, also while their fields are folded', async ({ page }) => {
   await asSeller(page, '/seller/orders?status=Delivered')
-  await hydrated(page)
   const search = page.getByRole('search')
   await search.getByRole('button', { name: 'Filter' }).click()
   await search.getByRole('searchbox').fill('okra')
@@ -168,8 +174,7 @@ test('a search keeps the day and status of the list, also while their fields are
   await expect(page).toHaveURL(/[?&]q=okra(&|$)/)
   await expect(page).toHaveURL(/[?&]status=Delivered(&|$)/)
   await expect(search.getByRole('searchbox')).toBeFocused()
-  await page.goto('/seller/orders')
-  await hydrated(page)
+  await visit(page, '/seller/orders')
   await search.getByRole('button', { name: 'Filter' }).click()
   await search.getByRole('button', { name: 'Today' }).click()
   // The address changes before the form, which then knows the day.
@@ -185,13 +190,12 @@ test("a rider's link stays on the screen when its orders leave a filtered board,
   page,
 }) => {
   await register(page.request)
-  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await logInSeller(page.request)
   const product = await addProduct(page.request, 'Filtered Gourd')
-  const gourd = [{ product, unit: { label: '500g' }, quantity: 2 }]
+  const gourd = [item(product, '500g', 2)]
   const ids = [await order(page.request, gourd), await order(page.request, gourd)]
   const late = await order(page.request, gourd)
-  await page.goto('/seller/orders?status=Order+Placed&q=Filtered+Gourd')
-  await hydrated(page)
+  await visit(page, '/seller/orders?status=Order+Placed&q=Filtered+Gourd')
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
   const make = dialog.getByRole('button', { name: 'Make the link' })
   await page.getByRole('checkbox', { name: `Choose order #${late}` }).check()
@@ -201,7 +205,7 @@ test("a rider's link stays on the screen when its orders leave a filtered board,
     await dialog.getByLabel('Who takes them?').fill('Sonu')
     if (id === ids[0]) {
       await expect(dialog.getByText('2 orders go out for delivery.', { exact: true })).toBeVisible()
-      expect((await page.request.put(`/api/order/status/${late}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
+      await moveOrder(page.request, late, 'Delivered')
       await make.click()
       const why = `#${late}: This order is delivered already.`
       await expectErrorToast(page, why)
@@ -219,5 +223,5 @@ test("a rider's link stays on the screen when its orders leave a filtered board,
   await expect(page.getByText('No orders found', { exact: true })).toBeVisible()
   // Another journey finds its own order by being the only one that is out.
   const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
-  expect((await page.request.post('/api/order/move', { data: delivered })).ok()).toBe(true)
+  await callOk(page.request, '/api/order/move', delivered)
 })

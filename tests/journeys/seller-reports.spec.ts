@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { axeFaults, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { asSeller, moveOrder, order, register } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 
 test('a seller reads what was sold this week, on a phone and a laptop, and downloads it', async ({ page }) => {
   await register(page.request)
   const id = await order(page.request)
   await asSeller(page, '/seller/orders')
-  await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+  await moveOrder(page.request, id, 'Delivered')
   await page.request.get('/api/product/search?q=mushroom')
 
-  await page.goto('/seller/reports')
-  await hydrated(page)
+  await visit(page, '/seller/reports')
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Average basket' })).toBeVisible()
   await page.getByText('As a table', { exact: true }).first().click()
@@ -27,8 +27,7 @@ test('a seller reads what was sold this week, on a phone and a laptop, and downl
   await expect(page.getByRole('link', { name: 'Month before' })).toBeVisible()
 
   for (const language of ['en', 'hi']) {
-    await page.goto(`/seller/reports?span=range&lang=${language}`)
-    await hydrated(page)
+    await visit(page, `/seller/reports?span=range&lang=${language}`)
     for (const size of [phone, laptop]) {
       await page.setViewportSize(size)
       expect(await axeFaults(page)).toEqual([])

@@ -1,37 +1,38 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
-import { test as base, expect, useNewStore } from '../support/journey.ts'
+import { test as base, expect } from '../support/journey.ts'
+import { asSeller, callOk, saveSettings } from '../support/page-calls.ts'
+import { holdRequests, loseAnswer, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
-import type { RunningStore } from '../support/running-store.ts'
-import { asSeller, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 /** A store of its own with the test gateway, whose settings no other journey sees. */
-const test = base.extend<object, { store: RunningStore }>({
-  store: [
+const test = base.extend({
+  settings: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
       const gateway = await openGatewayServer()
-      await useNewStore(use, settingsForGateway(gateway))
+      await use(settingsForGateway(gateway))
       await gateway.close()
     },
     { scope: 'worker' },
   ],
 })
 
+const logoFile = async (width: number, height: number) => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await photo('png', { width, height }),
+})
+
 test('two windows on one section: the later one sees both values and decides', async ({ page, context }) => {
   await asSeller(page, '/seller/settings/shop')
   const other = await context.newPage()
-  await other.goto('/seller/settings/shop')
-  await hydrated(other)
+  await visit(other, '/seller/settings/shop')
   await other.getByLabel('Name of the shop', { exact: true }).fill('Gupta Sabzi')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(other, 'Saved')
   // A logo that was uploaded there stays, whatever is typed here.
-  await other.getByLabel('Choose a picture').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: await photo('png', { width: 60, height: 60 }),
-  })
+  await other.getByLabel('Choose a picture').setInputFiles(await logoFile(60, 60))
   await expectToast(other, 'Logo saved')
   await page.getByLabel('Name of the shop', { exact: true }).fill('Sharma Sabzi')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -61,14 +62,9 @@ test('a logo shows in the header, to search engines and as the icon of the insta
 }) => {
   await asSeller(page, '/seller/settings/shop')
   // Another window saves another section meanwhile.
-  const { settings, version } = await (await page.request.get('/api/store/settings')).json()
-  const data = { section: 'delivery', version, values: settings.delivery }
-  expect((await page.request.post('/api/store/settings', { data })).ok()).toBe(true)
-  await page.getByLabel('Choose a picture').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: await photo('png', { width: 224, height: 72 }),
-  })
+  const { settings } = await callOk(page.request, '/api/store/settings')
+  await saveSettings(page.request, 'delivery', settings.delivery)
+  await page.getByLabel('Choose a picture').setInputFiles(await logoFile(224, 72))
   await expectToast(page, 'Logo saved')
   await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
   await page.goto('/')
@@ -81,10 +77,9 @@ test('a logo shows in the header, to search engines and as the icon of the insta
     'href',
     `${src}/icons/apple-touch-icon.png`,
   )
-  const { icons } = await (await page.request.get('/manifest.webmanifest')).json()
+  const { icons } = await callOk(page.request, '/manifest.webmanifest')
   expect(icons.map((icon: { src: string }) => icon.src)).toContain(`${src}/icons/maskable-512.png`)
-  await page.goto('/seller/settings/shop')
-  await hydrated(page)
+  await visit(page, '/seller/settings/shop')
   await page.getByRole('button', { name: 'Take the drawn one' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
@@ -104,17 +99,15 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   await page.getByRole('switch', { name: 'Online payment' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
-  expect((await (await page.request.get('/api/store')).json()).store.onlinePayment).toBeUndefined()
+  expect((await callOk(page.request, '/api/store')).store.onlinePayment).toBeUndefined()
 
-  await page.goto('/seller/settings/mail')
-  await hydrated(page)
+  await visit(page, '/seller/settings/mail')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expectToast(page, 'No mail server is set: the email lies in the outbox folder.')
 
-  await page.goto('/seller/settings/security')
-  await hydrated(page)
+  await visit(page, '/seller/settings/security')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download a backup' }).click()
   expect((await download).suggestedFilename()).toMatch(/^backup-.*\.tar$/)
@@ -151,15 +144,11 @@ test('while a section is being saved nothing can be typed that its answer would 
 }) => {
   await asSeller(page, '/seller/settings/delivery')
   const smallest = page.getByLabel('Minimum order (₹)', { exact: true })
-  const saving = Promise.withResolvers<void>()
-  await page.route('**/api/store/settings', async (route) => {
-    await saving.promise
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/api/store/settings')
   await smallest.fill('५०')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(smallest).toBeDisabled()
-  saving.resolve()
+  letGo()
   await expectToast(page, 'Saved')
   await expect(smallest).toHaveValue('50')
 })

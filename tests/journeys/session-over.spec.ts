@@ -1,25 +1,21 @@
 import { expect, test } from '../support/journey.ts'
-import { inTables, sellerAccount } from '../support/running-store.ts'
-import { asSeller, forgive, hydrated, register, saveCart } from '../support/spec-steps.ts'
-import { savedLines } from '../support/steps.ts'
+import { cartLine } from '../support/lines.ts'
+import { asSeller, callOk, endSessions, register, saveCart, savedLines } from '../support/page-calls.ts'
+import { forgive, hydrated, visit } from '../support/page-waits.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { logInInDialog, logOut } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
-
-async function endSession({ folder }: { readonly folder: string }, email: string): Promise<void> {
-  const ended = 'update session set expires_at = now() where person_id = (select id from shopper where email = $1)'
-  await inTables(folder, (client) => client.query(ended, [email]))
-}
 
 test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
   page,
   store,
 }) => {
   const email = await register(page.request)
-  await saveCart(page.request, 'onion', '2kg')
-  await page.goto('/cart')
-  await hydrated(page)
+  await saveCart(page.request, [cartLine('onion', '2kg')])
+  await visit(page, '/cart')
   const quantity = page.getByLabel('Quantity of Onion, 2kg')
   await expect(quantity).toHaveValue('1')
-  await endSession(store, email)
+  await endSessions(store, email)
   await quantity.selectOption('3')
   await expectErrorToast(page, 'Please log in to continue')
   await expect(page.getByRole('button', { name: 'Log in to order' })).toBeVisible()
@@ -28,29 +24,22 @@ test('a session that is over while the cart is open: the shopper is asked to log
   await page.locator('#mobile-menu').getByRole('link', { name: 'My account' }).click()
   await expect(page.getByRole('main').getByText('Please log in to continue', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await page.goto('/cart')
-  await hydrated(page)
+  await visit(page, '/cart')
   await expect(quantity).toHaveValue('3')
   await page.getByRole('button', { name: 'Log in to order' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await logInInDialog(page, email)
   await expect(quantity).toHaveValue('3')
   await expect.poll(() => savedLines(page)).toEqual(['3 Onion'])
 })
 
 test('whoever logs out of a session that is over leaves no lines for the next person', async ({ page, store }) => {
   const email = await register(page.request)
-  await saveCart(page.request, 'onion', '2kg')
-  await page.goto('/cart')
-  await hydrated(page)
-  await endSession(store, email)
+  await saveCart(page.request, [cartLine('onion', '2kg')])
+  await visit(page, '/cart')
+  await endSessions(store, email)
   await page.getByLabel('Quantity of Onion, 2kg').selectOption('3')
   await expectErrorToast(page, 'Please log in to continue')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expectToast(page, 'Logged out')
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/cart')
@@ -63,7 +52,7 @@ test('an address typed when the session ends waits on its page for the login, an
 }) => {
   const email = await register(page.request)
   const endHere = async () => {
-    await endSession(store, email)
+    await endSessions(store, email)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
   await page.goto('/add-address')
@@ -73,11 +62,7 @@ test('an address typed when the session ends waits on its page for the login, an
   await endHere()
   const ask = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await ask.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await logInInDialog(page, email)
   await expect(street).toHaveValue('B-12 Lajpat Nagar')
   await endHere()
   await expect(ask).toBeVisible()
@@ -91,15 +76,12 @@ test('what a seller has typed when the session ends waits hidden for the login, 
   await asSeller(page)
   const name = page.getByLabel('Product Name', { exact: true })
   await name.fill('Half Typed Turnip')
-  await page.request.get('/api/seller/logout')
+  await callOk(page.request, '/api/seller/logout')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const login = page.getByRole('dialog', { name: 'Seller Login', exact: true })
   await expect(login).toBeVisible()
   await expect(name).toBeHidden()
-  await login.getByLabel('Email').fill(sellerAccount.email)
-  await login.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
-  await login.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(login).toBeHidden()
+  await logInInDialog(page, sellerAccount.email, sellerAccount.password)
   await expect(name).toHaveValue('Half Typed Turnip')
   await expect(name).toBeVisible()
 })
@@ -110,8 +92,7 @@ test('a logout on the address form leads home, without the login dialog', async 
   await page.goto('/add-address')
   await (await known).finished()
   await hydrated(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expectToast(page, 'Logged out')
   await expect(page).toHaveURL(/\/$/)
   // Read once: a toast goes by itself.

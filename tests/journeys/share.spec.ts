@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { hydrated } from '../support/spec-steps.ts'
+import { hydrated } from '../support/page-waits.ts'
 
 const okra = '/products/fruit%20vegetable/okra'
 

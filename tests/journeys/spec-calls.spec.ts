@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { cartByCalls, forgive } from '../support/spec-steps.ts'
-import { fillCart } from '../support/steps.ts'
+import { callOk, cartByCalls } from '../support/page-calls.ts'
+import { forgive } from '../support/page-waits.ts'
+import { fillCart, placeOrder } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 /** The bodies that the browser sends to a call, in their order. */
@@ -18,7 +19,7 @@ test('address, orders and proof are sent with the fields that SPEC 7 names', asy
     sentTo(page, `/api/${call}`),
   )
   await fillCart(page, 'Leela Menon')
-  const { user } = await (await page.request.get('/api/user/is-auth')).json()
+  const { user } = await callOk(page.request, '/api/user/is-auth')
   const userId: unknown = user._id
   const items = [
     {
@@ -54,9 +55,8 @@ test('a cash order sends the same, and one that is cut off says Order failed and
   await expectErrorToast(page, 'Order failed')
   await expect(page.getByText(/^The store may have your order\. Look in My Orders first.*$/)).toBeVisible()
   await page.unroute('**/api/order/cod')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/my-orders$/)
-  const { user } = await (await page.request.get('/api/user/is-auth')).json()
+  await placeOrder(page)
+  const { user } = await callOk(page.request, '/api/user/is-auth')
   const [first, again] = cash
   expect(again).toEqual(first)
   expect(first).toMatchObject({ userId: user._id, amount: 30.24, shippingFee: 10, address: expect.any(String) })

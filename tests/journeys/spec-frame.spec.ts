@@ -1,7 +1,8 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
-import { asSeller, hydrated, stopClock } from '../support/spec-steps.ts'
-import { freshEmail, registerInDialog } from '../support/steps.ts'
+import { asSeller, freshEmail } from '../support/page-calls.ts'
+import { hydrated, stopClock, visit } from '../support/page-waits.ts'
+import { registerInDialog } from '../support/steps.ts'
 import { expectToast, toastsOf } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -70,8 +71,7 @@ test('the login dialog has three modes with their required fields, and leads to 
 test('a new password needs both fields, and nothing is sent without them', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void sent.push(request.url()))
-  await page.goto('/reset-password/any')
-  await hydrated(page)
+  await visit(page, '/reset-password/any')
   await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
   await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/Please fill in this field\./)
   await page.getByLabel('New Password').fill('long enough')
@@ -84,8 +84,7 @@ test('messages of success stay two seconds, errors and others four, and no more 
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/products/root/potato')
-  await hydrated(page)
+  await visit(page, '/products/root/potato')
   await stopClock(page)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   const success = toastsOf(page, 'status', 'Added to Cart')

@@ -1,8 +1,20 @@
-import { drawn } from '../support/accessibility.ts'
+import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
-import { inTables, sellerAccount } from '../support/running-store.ts'
-import { cartByCalls, forgive, hydrated, order, register } from '../support/spec-steps.ts'
-import { addToCart, freshEmail, savedLines } from '../support/steps.ts'
+import { cartLine } from '../support/lines.ts'
+import {
+  callOk,
+  cartByCalls,
+  freshEmail,
+  order,
+  ownOrders,
+  productsInStock,
+  register,
+  saveCart,
+  savedLines,
+} from '../support/page-calls.ts'
+import { forgive, holdRequests, hydrated, visit } from '../support/page-waits.ts'
+import { inTables } from '../support/running-store.ts'
+import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -56,38 +68,31 @@ test('the cart saves itself, offers 1 to 9, and keeps an address that is too far
 
 test('more than what is left stays in the cart, marked, and an order that somebody else was faster with says which line', async ({
   page,
-  browser,
-  store,
+  office,
 }) => {
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  const level = async (grams: number | null) => {
-    const data = { id: 'turnip', level: grams, reason: 'counted' }
-    expect((await office.request.post('/api/product/stock-level', { data })).status()).toBe(200)
-  }
-  await level(1500)
+  const setLevel = (level: number | null) =>
+    callOk(office.request, '/api/product/stock-level', { id: 'turnip', level, reason: 'counted' })
+  await setLevel(1500)
   await cartByCalls(page, 'Sunita Rao', 'turnip', '1kg')
   const why = page.locator('#why-not')
   const placeOrder = page.getByRole('button', { name: 'Place Order' })
   // Another shopper buys between the reading of the cart and the press.
-  await level(600)
+  await setLevel(600)
   await placeOrder.click()
   await expectErrorToast(page, 'Not enough is there. Turnip: 600 g left.')
   await expect(why).toHaveText('Please choose fewer to place your order.')
   await expect(placeOrder).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total Amount₹0.00')
 
-  await level(1200)
-  await page.goto('/products/root/turnip')
-  await hydrated(page)
+  await setLevel(1200)
+  await visit(page, '/products/root/turnip')
   await page.getByRole('radio', { name: /^500g/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect.poll(() => savedLines(page)).toEqual(['1 Turnip', '1 Turnip'])
   await page.goto('/cart')
   await expect(page.getByText('Too much', { exact: true })).toHaveCount(2)
   await expect(why).toHaveText('Please choose fewer to place your order.')
-  await level(null)
-  await office.close()
+  await setLevel(null)
 })
 
 test('My Orders shows each order with its items and sums, N/A and Product Unavailable where nothing is known, and why it cannot', async ({
@@ -96,8 +101,8 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
 }) => {
   await register(page.request)
   const id = await order(page.request)
-  const { orders } = await (await page.request.get('/api/order/user')).json()
-  const [{ amount, shippingFee, items }] = orders
+  const [placed] = await ownOrders(page.request)
+  const { amount, shippingFee, items } = placed
   await page.goto('/my-orders')
   const card = page.getByRole('article', { name: `#${id}` })
   const rupees = (sum: number) => `₹${sum.toFixed(2)}`
@@ -125,7 +130,7 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
   ).toBeVisible()
   await page.getByRole('button', { name: 'Show all orders' }).click()
 
-  const bare = [{ ...orders[0], paymentType: '', items: [{ ...items[0], quantity: 0 }] }]
+  const bare = [{ ...placed, paymentType: '', items: [{ ...items[0], quantity: 0 }] }]
   bare[0].items[0].product = { ...items[0].product, name: '', image: [] }
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/order/user*', async (route) => {
@@ -167,9 +172,9 @@ test('the bill of an order is printed alone, with who sold, what it was and how 
   await page.emulateMedia({ media: 'print' })
   await expect(bill).toBeVisible()
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden()
-  const { store } = await (await page.request.get('/api/store')).json()
-  const { orders } = await (await page.request.get('/api/order/user')).json()
-  const [{ amount, shippingFee, items }] = orders
+  const { store } = await callOk(page.request, '/api/store')
+  const [placed] = await ownOrders(page.request)
+  const { amount, shippingFee, items } = placed
   const rupees = (sum: number) => `₹${sum.toFixed(2)}`
   for (const words of [store.name, store.street, `#${id}`, 'Meera Iyer, 9876543210, C-40 Nehru Nagar', 'COD · Pending'])
     await expect(bill).toContainText(words)
@@ -211,16 +216,12 @@ test('a call that breaks is told in SPEC’s words, a slow one is waited for, an
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectErrorToast(page, 'Failed to send message!')
   await page.unroute('**/api/contact/sendMail')
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/api/contact/sendMail', async (route) => {
-    await slow.promise
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/api/contact/sendMail')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('button', { name: /Send message/ })).toHaveAttribute('aria-busy', 'true')
   await page.clock.fastForward('01:00:00')
   await expect(page.getByRole('button', { name: /Send message/ })).toHaveAttribute('aria-busy', 'true')
-  slow.resolve()
+  letGo()
   await expectToast(page, 'Message sent successfully!')
   forgive(faults)
 
@@ -228,8 +229,7 @@ test('a call that breaks is told in SPEC’s words, a slow one is waited for, an
   await page.goto('/products/root')
   await expect(page.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
   await addToCart(page, 'Potato', '1kg')
-  await page.goto('/cart')
-  await hydrated(page)
+  await visit(page, '/cart')
   await page.getByRole('radio', { name: /^Online/ }).check()
   await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
   await page.route('**/api/cart/update', (route) => route.abort())
@@ -244,11 +244,9 @@ test('the order button of a long cart is in sight in every window before anybody
   page,
 }) => {
   await register(page.request)
-  const { products } = await (await page.request.get('/api/product/list')).json()
-  const inStock = products.filter((product: { inStock: boolean }) => product.inStock).slice(0, 50)
-  const unit = { label: '1 Bag(50kg)' }
-  const cartItems = inStock.map(({ _id }: { _id: string }) => ({ productId: _id, unit, quantity: 45 }))
-  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  const inStock = await productsInStock(page.request, 50)
+  const sacks = inStock.map((product) => cartLine(product, '1 Bag(50kg)', 45))
+  await saveCart(page.request, sacks)
   for (const [language, name, more] of [
     ['en', 'Place Order', '2250 items'],
     ['hi', 'ऑर्डर कीजिए', '2250 सामान'],
@@ -268,7 +266,7 @@ test('the order button of a long cart is in sight in every window before anybody
       await page.setViewportSize({ width, height })
       await drawn(page)
       await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      expect(await sidewaysScroll(page)).toEqual([])
     }
   }
   // What a pack costs stays in one line, below the pack's name where both do not fit.

@@ -1,8 +1,10 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
+import { addProduct, asSeller, logInSeller, order } from '../support/page-calls.ts'
+import { forgive, holdRequests, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, forgive, hydrated, orderFromHome } from '../support/spec-steps.ts'
+import { logIn } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -10,25 +12,18 @@ test.use({ viewport: laptop })
 
 test('the seller’s orders show what SPEC lists, and a status is changed after a question, with a spinner, in any order', async ({
   page,
-  browser,
+  home,
   store,
   faults,
 }) => {
-  const id = await orderFromHome(browser, store.url)
-  await page.goto('/seller/product-list')
-  await hydrated(page)
-  await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const id = await order(home.request)
+  await visit(page, '/seller/product-list')
+  await logIn(page, sellerAccount)
   await expect(page).toHaveURL(/\/seller$/)
-  const listed = Promise.withResolvers<void>()
-  await page.route('**/api/order/seller*', async (route) => {
-    await listed.promise
-    await route.continue()
-  })
+  const showList = await holdRequests(page, '**/api/order/seller*')
   await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(page.getByText('Loading Orders...', { exact: true })).toBeVisible()
-  listed.resolve()
+  showList()
   const card = page.getByRole('article', { name: `#${id}` })
   // 2 × 1 kg potatoes at ₹32 less 6 %, 500 g onions, and ₹15 for 2.2 km.
   await expect(card.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveText([
@@ -56,11 +51,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   await expect(select.getByRole('option')).toHaveText(words)
   await expect(select).toHaveValue('Order Placed')
 
-  const changed = Promise.withResolvers<void>()
-  await page.route('**/api/order/status/*', async (route) => {
-    await changed.promise
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/api/order/status/*')
   const question = page.getByRole('dialog')
   await select.selectOption('Delivered')
   await expect(question.getByText('Change status to "Delivered"?', { exact: true })).toBeVisible()
@@ -68,7 +59,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   await expect(select).toBeDisabled()
   await expect(card.locator('.animate-spin')).toBeVisible()
   const reloaded = page.waitForRequest('**/api/order/seller*')
-  changed.resolve()
+  letGo()
   await expectToast(page, 'Status updated')
   await reloaded
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
@@ -185,7 +176,7 @@ test('a product that lacks something is not sent, and what the shop says to one 
 test('each product of the list has its row and its units, one open at a time; changes are reset or saved, and the list is fetched again', async ({
   page,
 }) => {
-  await page.request.post('/api/seller/login', { data: sellerAccount })
+  await logInSeller(page.request)
   await addProduct(page.request, 'Listed Turnip')
   await asSeller(page, '/seller/product-list')
   const fetched = () => page.waitForResponse('**/api/product/seller')

@@ -1,6 +1,6 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, hydrated, stopClock } from '../support/spec-steps.ts'
+import { addProduct, callOk, listedProducts, logInSeller } from '../support/page-calls.ts'
+import { stopClock, visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -21,14 +21,11 @@ test('Best Sellers on the home page shows six, more after Show More, and six aga
 
 test('a card has four of five stars, the first unit’s discount and its options; out of stock it can be neither opened nor added', async ({
   page,
-  browser,
-  store,
+  office,
 }) => {
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  const gone = await office.request.post('/api/product/stock', { data: { id: 'sweet-potato', inStock: false } })
-  expect(gone.ok()).toBe(true)
-  const { products } = await (await page.request.get('/api/product/list')).json()
+  const setInStock = (inStock: boolean) => callOk(office.request, '/api/product/stock', { id: 'sweet-potato', inStock })
+  await setInStock(false)
+  const products = await listedProducts(page.request)
   const { discountPercent } = products.find(({ _id }: { _id: string }) => _id === 'potato').retailUnits[0]
   await page.goto('/products/root')
   const cardOf = (name: string) =>
@@ -48,20 +45,15 @@ test('a card has four of five stars, the first unit’s discount and its options
   await expect(sweet.getByText('Out of Stock', { exact: true })).toBeVisible()
   await expect(sweet.getByRole('link')).toHaveCount(0)
   await expect(sweet.getByRole('button')).toHaveCount(0)
-  await office.request.post('/api/product/stock', { data: { id: 'sweet-potato', inStock: true } })
-  await office.close()
+  await setInStock(true)
 })
 
 test('a product with two pictures turns them every four seconds; it is shared by the clipboard, added, and bought now', async ({
   page,
-  browser,
+  office,
   store,
 }) => {
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
   const id = await addProduct(office.request, 'Turning Turnip')
-  await office.close()
-
   await page.clock.install()
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
@@ -110,12 +102,11 @@ test('a product with two pictures turns them every four seconds; it is shared by
 test('a name of one endless word breaks on a phone, and moves neither picture nor price off the page', async ({
   page,
 }) => {
-  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  await logInSeller(page.request)
   const id = await addProduct(page.request, 'Ornamental Superlongunbrokennameindeedofonerow')
   await page.setViewportSize(phone)
   for (const path of [`/products/root/${id}`, '/products?q=ornamental']) {
-    await page.goto(path)
-    await hydrated(page)
+    await visit(page, path)
     const wide = await page.getByRole('main').evaluate(
       (main) =>
         [...main.querySelectorAll('h1, h3, img')].filter((part) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
 import { pages, type Page as StorePage } from '#web/pages.ts'
 import { expect, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { asSeller, hydrated, order, register, settled } from '../support/spec-steps.ts'
+import { asSeller, callOk, logInSeller, order, register } from '../support/page-calls.ts'
+import { settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('an owner invites a packer, who sees orders and no money, and is out once removed', async ({ page, browser }) => {
@@ -14,10 +14,8 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = (await page.getByText(/^https?:\/\/[^ ]+\/seller\/join\/[^ ]+$/).textContent()) ?? ''
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
-  const packer = await context.newPage()
-  await packer.goto(new URL(link).pathname)
-  await hydrated(packer)
+  const packer = await browser.newPage()
+  await visit(packer, new URL(link).pathname)
   await packer.getByLabel('Your name').fill('Ramu')
   await packer.getByLabel('Password', { exact: true }).fill('long enough')
   await packer.getByRole('button', { name: 'Join' }).click()
@@ -25,8 +23,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await card.getByRole('button', { name: /^Accept/ }).click()
   await expectToast(packer, 'Order accepted')
   // As after a lost answer the invitation is spent, and the login is near.
-  await packer.goto(new URL(link).pathname)
-  await hydrated(packer)
+  await visit(packer, new URL(link).pathname)
   await packer.getByLabel('Your name').fill('Ramu')
   await packer.getByLabel('Password').fill('long enough')
   await packer.getByRole('button', { name: 'Join' }).click()
@@ -38,8 +35,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
     expect((await packer.goto(path))?.status(), path).toBe(403)
     await expect(packer.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
   }
-  await packer.goto('/seller/my-password')
-  await hydrated(packer)
+  await visit(packer, '/seller/my-password')
   const oldPassword = packer.getByLabel('Current password')
   await oldPassword.fill('another one')
   await packer.getByLabel('New password').fill('short')
@@ -54,20 +50,17 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await oldPassword.fill('long enough')
   await packer.getByRole('button', { name: 'Change password' }).click()
   await expectToast(packer, 'Password changed. Other devices have to log in again.')
-  await packer.goto('/seller/product-list')
-  await hydrated(packer)
+  await visit(packer, '/seller/product-list')
 
   await page.goto('/seller/orders')
   const handled = page.getByRole('article', { name: `#${id}` })
   await handled.getByRole('button', { name: `Who did what: order #${id}` }).click()
   await expect(handled.getByRole('listitem').filter({ hasText: 'Accepted by Ramu' })).toBeVisible()
-  await page.goto('/seller/settings/staff')
-  await hydrated(page)
+  await visit(page, '/seller/settings/staff')
   await page.getByRole('button', { name: 'Remove Ramu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'Person removed')
   await expect(packer.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
-  await context.close()
 })
 
 /** The seller's pages at a fixed address that a person in this role may see. */
@@ -80,12 +73,11 @@ function pathsFor(person: StaffRole): readonly string[] {
 
 /** Invites a person in this role, and joins as them in this browser. */
 async function joinAs(page: Page, role: StaffRole): Promise<void> {
-  await page.request.post('/api/seller/login', { data: sellerAccount })
-  const invited = await page.request.post('/api/staff/invite', { data: { email: `${role}@example.com`, role } })
-  const { link } = await invited.json()
-  await page.request.get('/api/seller/logout')
-  const data = { token: link.split('/').at(-1), name: 'Gita', password: 'long enough' }
-  expect((await page.request.post('/api/staff/accept', { data })).ok()).toBe(true)
+  await logInSeller(page.request)
+  const { link } = await callOk(page.request, '/api/staff/invite', { email: `${role}@example.com`, role })
+  await callOk(page.request, '/api/seller/logout')
+  const token = link.split('/').at(-1)
+  await callOk(page.request, '/api/staff/accept', { token, name: 'Gita', password: 'long enough' })
 }
 
 for (const role of ['packer', 'manager'] as const)
@@ -101,8 +93,7 @@ for (const role of ['packer', 'manager'] as const)
     await joinAs(page, role)
     const before = store.printed().length
     for (const path of paths) {
-      expect((await page.goto(path))?.status(), path).toBe(200)
-      await hydrated(page)
+      expect((await visit(page, path))?.status(), path).toBe(200)
       await settled(page)
       const main = page.getByRole('main')
       await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true }), path).toBeVisible()
@@ -120,8 +111,7 @@ for (const role of ['packer', 'manager'] as const)
         path,
       ).toEqual([])
     }
-    await page.goto('/seller/product-list')
-    await hydrated(page)
+    await visit(page, '/seller/product-list')
     const buttons = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
     await expect(buttons(/^Came in: /).first()).toBeVisible()
     if (role === 'packer') await expect(buttons(/^(Manage|Edit) /)).toHaveCount(0)

@@ -1,6 +1,7 @@
-import { expect, laptop, test } from '../support/journey.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { asSeller, hydrated, register } from '../support/spec-steps.ts'
+import { expect, test } from '../support/journey.ts'
+import { callOk, register } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
+import { placeOrder } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 const reason = 'Heavy rain in Lajpat Nagar'
@@ -9,17 +10,15 @@ const hour = 3_600_000
 test('the seller closes the store and opens it again; shoppers read why, keep their cart, and order once it is open', async ({
   browser,
   page,
-  store,
+  office,
 }) => {
   await register(page.request)
-  await page.goto('/products/root/potato')
-  await hydrated(page)
+  await visit(page, '/products/root/potato')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
-  const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
   const seller = await office.newPage()
-  await asSeller(seller, '/seller/orders')
+  await visit(seller, '/seller/orders')
   const isOpen = seller.getByRole('switch', { name: 'Store open' }).first()
   await expect(isOpen).toBeChecked()
   await isOpen.click()
@@ -42,14 +41,12 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
     await page.getByLabel(/^Quantity of Potato/).selectOption('3')
     await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible()
-    const everybody = await browser.newContext({ baseURL: store.url, javaScriptEnabled: false })
-    const home = await everybody.newPage()
+    const home = await browser.newPage({ javaScriptEnabled: false })
     await home.goto('/')
     await expect(home.getByText(`${reason} ·`, { exact: true })).toBeVisible()
     // Nobody is promised half an hour meanwhile.
     await expect(home.getByRole('banner')).toContainText('Closed now')
     await expect(home.getByRole('banner')).not.toContainText('30 min')
-    await everybody.close()
 
     await isOpen.click()
     await expect(isOpen).toBeChecked()
@@ -62,29 +59,22 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
     await expect(isOpen).toBeChecked()
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: reason })).toBeHidden()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page).toHaveURL(/\/my-orders$/)
+    await placeOrder(page)
   } finally {
-    await office.request.post('/api/seller/login', { data: sellerAccount })
-    await office.request.post('/api/store/open', { data: {} })
-    await office.close()
+    await callOk(office.request, '/api/store/open', {})
   }
 })
 
 test('a cart that was open before the store closed is told so when the order is pressed, and loses nothing', async ({
-  browser,
   page,
-  store,
+  office,
 }) => {
   await register(page.request)
-  await page.goto('/products/root/potato')
-  await hydrated(page)
+  await visit(page, '/products/root/potato')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  await office.request.post('/api/store/close', { data: { reason } })
+  await callOk(office.request, '/api/store/close', { reason })
   try {
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectErrorToast(page, 'The store is closed right now. Your cart is saved.')
@@ -92,27 +82,22 @@ test('a cart that was open before the store closed is told so when the order is 
     await expect(page.locator('#why-not')).toHaveText('The store is closed right now.')
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   } finally {
-    await office.request.post('/api/store/open', { data: {} })
-    await office.close()
+    await callOk(office.request, '/api/store/open', {})
   }
 })
 
 test('a store that opens in the morning says tomorrow until midnight in India, then today; whoever keeps the page reads the date', async ({
   browser,
   page,
-  store,
+  office,
 }) => {
   const midnight = Math.ceil((Date.now() + 6.5 * hour) / (24 * hour)) * 24 * hour - 5.5 * hour
   const until = new Date(midnight + 6 * hour).toISOString()
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  expect((await office.request.post('/api/store/close', { data: { reason, until } })).ok()).toBe(true)
+  await callOk(office.request, '/api/store/close', { reason, until })
   try {
-    const withoutScripts = await browser.newContext({ baseURL: store.url, javaScriptEnabled: false })
-    const kept = await withoutScripts.newPage()
+    const kept = await browser.newPage({ javaScriptEnabled: false })
     await kept.goto('/')
     await expect(kept.getByText(/^The store is closed until \d+ \w{3,4}, 6:00 am\.$/)).toBeVisible()
-    await withoutScripts.close()
 
     await page.clock.install({ time: midnight - 300_000 })
     for (const [language, tomorrow, today] of [
@@ -126,7 +111,6 @@ test('a store that opens in the morning says tomorrow until midnight in India, t
       await expect(page.getByText(today, { exact: true })).toBeVisible()
     }
   } finally {
-    await office.request.post('/api/store/open', { data: {} })
-    await office.close()
+    await callOk(office.request, '/api/store/open', {})
   }
 })

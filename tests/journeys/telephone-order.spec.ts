@@ -1,6 +1,7 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, hydrated } from '../support/spec-steps.ts'
+import { asSeller, callOk, listedProducts, moveOrder, saveSettings } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test('a telephone order from a pasted list is placed at prices that changed under way and stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays in two windows and returns it', async ({
@@ -46,13 +47,12 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await expect(street).toHaveValue('C-40 Nehru Nagar')
   await place.waitFor()
   const total = Number((await place.textContent())?.split('₹')[1])
-  const { products } = await (await page.request.get('/api/product/list')).json()
+  const products = await listedProducts(page.request)
   const { _id: id, retailUnits } = products.find(({ name }: { name: string }) => name.includes('Okra'))
   const { label, price, sellingPrice } = retailUnits.find((unit: { label: string }) => unit.label === '500g')
   const sell = async (at: number) => {
     const updatedUnits = [{ label, price, sellingPrice: at }]
-    const data = { id, type: 'retail', updatedUnits, confirmed: true }
-    expect((await page.request.post('/api/product/update-units', { data })).status()).toBe(200)
+    await callOk(page.request, '/api/product/update-units', { id, type: 'retail', updatedUnits, confirmed: true })
   }
   await sell(sellingPrice - 2)
   await place.click()
@@ -67,23 +67,19 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await page.waitForURL(/\/seller\/orders\?q=/)
   const card = page.getByRole('article').filter({ hasText: 'Kamla' })
   await expect(card).toContainText('by telephone · the owner')
-  const orderId = (await card.getByRole('heading').first().textContent())?.slice(1)
+  const orderId = ((await card.getByRole('heading').first().textContent()) ?? '').slice(1)
   const link = card.getByRole('link', { name: 'Tell by WhatsApp' })
   const href = (await link.getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/919123456780\?text=/)
   expect(new URL(href).searchParams.get('text')).toContain('आपका ऑर्डर मंज़ूर हो गया है।')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   // The open window learns of a UPI id saved elsewhere with the next news of an order.
-  const { version } = await (await page.request.get('/api/store/settings')).json()
-  const saved = { section: 'payment', version, values: { upiId: 'telephone@okbank' } }
-  expect((await page.request.post('/api/store/settings', { data: saved })).ok()).toBe(true)
-  const out = await page.request.put(`/api/order/status/${orderId}`, { data: { status: 'Out for Delivery' } })
-  expect(out.ok()).toBe(true)
+  await saveSettings(page.request, 'payment', { upiId: 'telephone@okbank' })
+  await moveOrder(page.request, orderId, 'Out for Delivery')
   const words = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
   await expect.poll(words).toContain('telephone@okbank')
 
-  await page.goto('/seller/customers?q=9123456780')
-  await hydrated(page)
+  await visit(page, '/seller/customers?q=9123456780')
   await page.getByRole('button', { name: 'Delete data of Kamla Devi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete data' }).click()
   await expectErrorToast(
@@ -91,13 +87,12 @@ test('a telephone order from a pasted list is placed at prices that changed unde
     'An order of this customer is still open, or money is still owed. Please settle it first.',
   )
 
-  await page.request.post(`/api/order/${orderId}/deliver`, { data: { cash: 0, upi: 0 } })
+  await callOk(page.request, `/api/order/${orderId}/deliver`, { cash: 0, upi: 0 })
   // Without its stream the page does not learn what another window takes.
   await page.route(/\/api\/order\/stream/, () => undefined)
-  await page.goto(`/seller/orders?q=${orderId}`)
-  await hydrated(page)
+  await visit(page, `/seller/orders?q=${orderId}`)
   await card.getByRole('button', { name: 'Take the payment' }).click()
-  await page.request.post(`/api/order/${orderId}/deliver`, { data: { cash: 20, upi: 0 } })
+  await callOk(page.request, `/api/order/${orderId}/deliver`, { cash: 20, upi: 0 })
   const paid = page.getByRole('dialog').getByRole('button', { name: /^Paid · cash ₹/ })
   const stale = Number((await paid.textContent())?.split('₹')[1])
   await paid.click()

@@ -1,7 +1,9 @@
-import { type Page, type Route, request } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
-import { cartByCalls, saveCart, settled } from '../support/spec-steps.ts'
-import { addToCart, freshEmail, registerInDialog, savedLines } from '../support/steps.ts'
+import { cartLine } from '../support/lines.ts'
+import { cartByCalls, registerAs, saveCart, savedLines } from '../support/page-calls.ts'
+import { holdAnswer } from '../support/page-waits.ts'
+import { addToCart, logInInDialog, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
@@ -27,53 +29,18 @@ async function logAnitaOut(page: Page): Promise<Page> {
   return other
 }
 
-/** Vikram's account with one cauliflower in the cart, made elsewhere. */
-async function vikramsAccount(): Promise<{ email: string; password: string }> {
-  const home = await request.newContext()
-  const account = { name: 'Vikram Shah', email: freshEmail(), password: 'long enough' }
-  expect((await home.post('/api/user/register', { data: account })).status()).toBe(200)
-  await saveCart(home, 'cauliflower', '500g')
-  await home.dispose()
-  return account
-}
+const oneCauliflower = [cartLine('cauliflower', '500g')]
 
 /** In another window of the same browser Anita logs out and Vikram logs in, with one cauliflower. */
 async function letVikramIn(page: Page): Promise<Page> {
-  const { email, password } = await vikramsAccount()
+  const elsewhere = await request.newContext()
+  const email = await registerAs(elsewhere, 'Vikram Shah')
+  await saveCart(elsewhere, oneCauliflower)
   const other = await logAnitaOut(page)
   await other.getByRole('button', { name: 'Login', exact: true }).click()
-  const dialog = other.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await logInInDialog(other, email)
   expect(await savedLines(other)).toEqual(['1 Cauliflower'])
   return other
-}
-
-/** The next call of this address reaches the store, but its answer, whose status is `made`, comes only when it is let go. */
-async function holdNext(page: Page, path: string) {
-  const made = Promise.withResolvers<number>()
-  const [free, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let isHeld = false
-  const hold = async (route: Route) => {
-    if (isHeld) return route.fallback()
-    isHeld = true
-    const response = await route.fetch()
-    made.resolve(response.status())
-    await free.promise
-    await route.fulfill({ response })
-    arrived.resolve()
-  }
-  await page.route(path, hold)
-  return {
-    made: made.promise,
-    async letGo(): Promise<void> {
-      free.resolve()
-      await arrived.promise
-      await settled(page)
-    },
-  }
 }
 
 /** The first window shows what is Vikram's, and saves it as his. */
@@ -88,7 +55,7 @@ async function expectVikrams(page: Page, other: Page): Promise<void> {
 
 test('the answer to a save of the one who left changes nothing for the one who came', async ({ page }) => {
   await openAnitasCart(page)
-  const save = await holdNext(page, '**/api/cart/update')
+  const save = await holdAnswer(page, '**/api/cart/update')
   await onions(page).selectOption('3')
   await save.made
   const other = await letVikramIn(page)
@@ -99,16 +66,14 @@ test('the answer to a save of the one who left changes nothing for the one who c
 
 test('a save that has to be sent again is not, once somebody else has logged in', async ({ page }) => {
   await openAnitasCart(page)
-  const line = (productId: string, label: string, quantity: number) => ({ productId, unit: { label }, quantity })
-  const elsewhere = { cartItems: [line('onion', '2kg', 1), line('okra', '500g', 2)] }
-  expect((await page.request.post('/api/cart/update', { data: elsewhere })).status()).toBe(200)
-  const save = await holdNext(page, '**/api/cart/update')
+  await saveCart(page.request, [cartLine('onion', '2kg'), cartLine('okra', '500g', 2)])
+  const save = await holdAnswer(page, '**/api/cart/update')
   await onions(page).selectOption('3')
   expect(await save.made).toBe(409)
   const other = await letVikramIn(page)
   await expect(cauliflowers(page)).toHaveValue('1')
   // Something of his own is under way while hers comes back.
-  const his = await holdNext(page, '**/api/cart/update')
+  const his = await holdAnswer(page, '**/api/cart/update')
   await cauliflowers(page).selectOption('2')
   await his.made
   await save.letGo()
@@ -121,10 +86,8 @@ test('a save that has to be sent again is not, once somebody else has logged in'
 test('lines of a window that has not heard of the next login are not saved with that session', async ({ page }) => {
   await openAnitasCart(page)
   // No script of the store logs in, so nobody tells the window.
-  const account = { name: 'Vikram Shah', email: freshEmail(), password: 'long enough' }
-  expect((await page.request.post('/api/user/register', { data: account })).status()).toBe(200)
-  const sameVersion = { cartItems: [{ productId: 'cauliflower', unit: { label: '500g' }, quantity: 1 }] }
-  expect((await page.request.post('/api/cart/update', { data: sameVersion })).status()).toBe(200)
+  await registerAs(page.request, 'Vikram Shah')
+  await saveCart(page.request, oneCauliflower)
   const answered = page.waitForResponse('**/api/cart/update')
   await onions(page).selectOption('3')
   const answer = await answered
@@ -134,7 +97,7 @@ test('lines of a window that has not heard of the next login are not saved with 
 
 test('the answer to an order of the one who left does not empty the cart of the one who came', async ({ page }) => {
   await cartByCalls(page, 'Anita Rao')
-  const order = await holdNext(page, '**/api/order/cod')
+  const order = await holdAnswer(page, '**/api/order/cod')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await order.made
   const other = await letVikramIn(page)
@@ -148,7 +111,7 @@ test('an order that waits for its cart to be saved is not sent once somebody els
   await cartByCalls(page, 'Anita Rao')
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  const save = await holdNext(page, '**/api/cart/update')
+  const save = await holdAnswer(page, '**/api/cart/update')
   await page.getByLabel('Quantity of Tomato, 500g').selectOption('3')
   await save.made
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -161,7 +124,7 @@ test('an order that waits for its cart to be saved is not sent once somebody els
 
 test('an answer about who was logged in before does not bring that person back', async ({ page }) => {
   await openAnitasCart(page)
-  const question = await holdNext(page, '**/api/user/is-auth')
+  const question = await holdAnswer(page, '**/api/user/is-auth')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await question.made
   const other = await letVikramIn(page)
@@ -173,7 +136,7 @@ test('an answer about who was logged in before does not bring that person back',
 
 test('an answer from before the last save does not bring a removed line back', async ({ page }) => {
   await openAnitasCart(page)
-  const question = await holdNext(page, '**/api/user/is-auth')
+  const question = await holdAnswer(page, '**/api/user/is-auth')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await question.made
   await onions(page).selectOption('3')
@@ -214,7 +177,7 @@ test('a save that a logout in another window has overtaken leaves nothing for th
   await openAnitasCart(page)
   const other = await page.context().newPage()
   await other.goto('/contact')
-  const logout = await holdNext(other, '**/api/user/logout')
+  const logout = await holdAnswer(other, '**/api/user/logout')
   await other.getByRole('button', { name: 'Anita' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await logout.made
@@ -230,7 +193,7 @@ test('a save that a logout in another window has overtaken leaves nothing for th
 
 test('a logout that waits for the cart does not log out who came meanwhile', async ({ page }) => {
   await openAnitasCart(page)
-  const save = await holdNext(page, '**/api/cart/update')
+  const save = await holdAnswer(page, '**/api/cart/update')
   await onions(page).selectOption('3')
   await save.made
   await page.getByRole('button', { name: 'Anita' }).click()

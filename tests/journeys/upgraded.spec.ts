@@ -1,14 +1,13 @@
 import { expect, test } from '../support/journey.ts'
-import { forgive, hydrated, settled } from '../support/spec-steps.ts'
-import { addToCart } from '../support/steps.ts'
+import { forgive, hydrated, settled, visit } from '../support/page-waits.ts'
+import { addToCart, openLogin } from '../support/steps.ts'
 
 /** A browser has a page open while the store is upgraded: the files of its build are gone. */
 test('a page of an older build that misses one of its files loads itself anew, and the cart stays', async ({
   page,
   faults,
 }) => {
-  await page.goto('/products')
-  await hydrated(page)
+  await visit(page, '/products')
   await addToCart(page, 'Cauliflower', '500g')
   let missed = 0
   await page.route(/\/assets\/faq-page-.*\.js$/, async (route) => {
@@ -39,8 +38,7 @@ test('a file that does not arrive leaves the page and what was typed, and one th
 }) => {
   let loads = 0
   page.on('load', () => loads++)
-  await page.goto('/contact')
-  await hydrated(page)
+  await visit(page, '/contact')
   const message = page.getByLabel('Message')
   await page.getByLabel('Name').fill('Meera Iyer')
   await page.getByLabel('Email').fill('meera@example.com')
@@ -65,15 +63,13 @@ test('a file that does not arrive leaves the page and what was typed, and one th
     .click()
   await location
   const login = failed()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await openLogin(page)
   await login
   await settled(page)
   await expect(message).toHaveValue('Do you have coriander?')
   expect(loads).toBe(1)
 
-  await page.goto('/faqpage')
-  await hydrated(page)
+  await visit(page, '/faqpage')
   await page.route(builds, (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page
     .getByRole('banner')

@@ -1,39 +1,32 @@
-import type { Page } from '@playwright/test'
+import { drawn } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { sellerAccount } from '../support/running-store.ts'
-import { register, saveCart } from '../support/spec-steps.ts'
-import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
+import { cartLine } from '../support/lines.ts'
+import { callOk, register, saveCart, savedLines } from '../support/page-calls.ts'
+import { addToCart, logInInDialog, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
   page,
   browser,
-  store,
 }) => {
   await page.goto('/products')
   await addToCart(page, 'Cauliflower', '500g')
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await openLogin(page)
   const email = await registerInDialog(page, 'Imran Ali')
   await expect.poll(() => savedLines(page)).toEqual(['1 Cauliflower'])
 
-  const home = await browser.newContext({ viewport: laptop, baseURL: store.url })
-  const laptopPage = await home.newPage()
+  const laptopPage = await browser.newPage({ viewport: laptop })
   await laptopPage.goto('/products')
   await addToCart(laptopPage, 'Cauliflower', '500g')
   await laptopPage.getByRole('button', { name: 'One more Cauliflower' }).first().click()
   await addToCart(laptopPage, 'Onion', '2kg')
   await laptopPage.getByRole('button', { name: 'Login', exact: true }).click()
-  const dialog = laptopPage.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInInDialog(laptopPage, email)
   await expect(laptopPage.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   await expect.poll(async () => (await savedLines(laptopPage)).toSorted()).toEqual(['1 Onion', '2 Cauliflower'])
-  await home.close()
 
   await page.goto('/cart')
   await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('2')
@@ -46,25 +39,19 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
 
 test('what has sold out before the login stays in the cart, marked; what is no longer sold is named', async ({
   page,
-  browser,
-  store,
+  office,
 }) => {
   await page.goto('/products?q=ginger')
   await addToCart(page, 'Ginger', '250g')
   await page.goto('/products?q=shakarkand')
   await addToCart(page, 'Sweet Potato', '500g')
-  const office = await browser.newContext({ baseURL: store.url })
-  await office.request.post('/api/seller/login', { data: sellerAccount })
-  const offer = async (isOffered: boolean) => {
-    const answers = await Promise.all([
-      office.request.post('/api/product/stock', { data: { id: 'ginger', inStock: isOffered } }),
-      office.request.post('/api/product/shelf', { data: { id: 'sweet-potato', onShelf: isOffered } }),
+  const offer = (isOffered: boolean) =>
+    Promise.all([
+      callOk(office.request, '/api/product/stock', { id: 'ginger', inStock: isOffered }),
+      callOk(office.request, '/api/product/shelf', { id: 'sweet-potato', onShelf: isOffered }),
     ])
-    expect(answers.every((answer) => answer.ok())).toBe(true)
-  }
   await offer(false)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await openLogin(page)
   await registerInDialog(page, 'Imran Ali')
   await expectErrorToast(page, 'Could not be saved in your cart (full, or no longer sold): Sweet Potato, 500g')
   expect(await savedLines(page)).toEqual(['1 Ginger'])
@@ -72,16 +59,7 @@ test('what has sold out before the login stays in the cart, marked; what is no l
   await expect(page.getByText('Sold out for now. Please remove it to place your order.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Ginger, 250g' })).toBeVisible()
   await offer(true)
-  await office.close()
 })
-
-/** Waits until the page is drawn in its own fonts. */
-async function drawnInFonts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  })
-}
 
 test('the cart keeps room for its lines before its scripts have come, and nothing moves when they are there', async ({
   page,
@@ -105,7 +83,8 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     await expect(room.locator('li').filter({ visible: true })).toHaveCount(2)
     await expect(page.getByText('Your cart is empty', { exact: true })).toBeHidden()
     // A font that comes late moves the header, with or without scripts.
-    await drawnInFonts(page)
+    await page.evaluate(() => document.fonts.ready)
+    await drawn(page)
     const kept = await room.locator('ul').boundingBox()
     const before = await shifts()
     looked.resolve()
@@ -113,7 +92,7 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     await expect(room).toHaveCount(0)
     const shown = await page.locator('main ul').first().boundingBox()
     expect(shown).toEqual(kept)
-    expect(await shifts()).toEqual(before)
+    expect(await shifts()).toBe(before)
   }
 })
 
@@ -143,7 +122,7 @@ test('a card and a suggestion show the pack that their next press adds: the one 
   page,
 }) => {
   await register(page.request)
-  await saveCart(page.request, 'potato', '2kg')
+  await saveCart(page.request, [cartLine('potato', '2kg')])
   await page.goto('/products/root')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Potato', exact: true }) })
   await expect(card).toContainText('Aloo · 2kg')
@@ -158,7 +137,7 @@ test('a card and a suggestion show the pack that their next press adds: the one 
 test('the cart bar and the header go by the exact distance, as the bill does', async ({ page }) => {
   await page.goto('/products?q=ginger')
   await addToCart(page, 'Ginger', '250g')
-  const { store } = await (await page.request.get('/api/store')).json()
+  const { store } = await callOk(page.request, '/api/store')
   // 1.497 km to the north: 1.50 with two decimals, but one kilometre for the fee.
   const { latitude, longitude } = store.point as { latitude: number; longitude: number }
   const placeAt = (km: number) => ({

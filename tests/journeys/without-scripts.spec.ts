@@ -6,10 +6,8 @@ for (const [lang, search, note, viewport] of [
 ] as const)
   test(`without JavaScript a shopper browses and searches, and reads why ordering needs it, in ${lang} on ${viewport.width} pixels`, async ({
     browser,
-    store,
   }) => {
-    const context = await browser.newContext({ baseURL: store.url, viewport, javaScriptEnabled: false })
-    const page = await context.newPage()
+    const page = await browser.newPage({ viewport, javaScriptEnabled: false })
     const shown = page.getByText(note, { exact: true }).filter({ visible: true })
     await page.goto(`/?lang=${lang}`)
     await page.getByLabel(search).fill('bhindi')
@@ -22,5 +20,4 @@ for (const [lang, search, note, viewport] of [
     await expect(shown.first()).toBeVisible()
     await page.goto('/cart')
     await expect(shown.first()).toBeVisible()
-    await context.close()
   })

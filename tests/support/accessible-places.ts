@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { sellerAccount } from './running-store.ts'
-import { hydrated, order, register } from './spec-steps.ts'
+import { logInSeller, moveOrder, order, register, saveCart } from './page-calls.ts'
+import { hydrated, visit } from './page-waits.ts'
 import { hideToasts } from './toasts.ts'
 
 /** A page, or a dialog over one, that is checked in every language and width. */
@@ -255,24 +255,14 @@ async function showClosed(page: Page): Promise<void> {
 export async function shopperWithOrders(shopper: APIRequestContext, seller: APIRequestContext): Promise<void> {
   await register(shopper)
   const delivered = await order(shopper)
-  await seller.post('/api/seller/login', { data: sellerAccount })
-  await seller.put(`/api/order/status/${delivered}`, { data: { status: 'Delivered' } })
+  await logInSeller(seller)
+  await moveOrder(seller, delivered, 'Delivered')
   await order(shopper)
-  await fillCart(shopper)
-}
-
-/** Saves a cart of potatoes and onions. */
-export async function fillCart(shopper: APIRequestContext): Promise<void> {
-  const cartItems = [
-    { productId: 'potato', unit: { label: '1kg' }, quantity: 2 },
-    { productId: 'onion', unit: { label: '500g' }, quantity: 1 },
-  ]
-  expect((await shopper.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  await saveCart(shopper)
 }
 
 /** Goes to a place and opens what it shows. */
 export async function goTo(page: Page, { path, open }: Place): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
+  await visit(page, path)
   await open?.(page)
 }

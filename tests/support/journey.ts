@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { logInSeller, register } from './page-calls.ts'
 import { type RunningStore, startStore } from './running-store.ts'
 import { recordPages } from './toasts.ts'
 
@@ -39,10 +40,22 @@ export async function useNewStore(
   expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
 }
 
-type Journey = { faults: string[] }
+type Journey = {
+  faults: string[]
+  /** Another browser, in which Meera Iyer has an account and an address 2.2 km away. */
+  home: BrowserContext
+  /** Another browser, as wide as a laptop, in which the seller is logged in. */
+  office: BrowserContext
+}
+type Worker = {
+  store: RunningStore
+  /** Settings of the worker's store; a file that sets them has a store of its own. */
+  settings: Record<string, string>
+  toasts: undefined
+}
 
 /** A journey through the real store in a real browser; any error in the console or the store's log fails it. */
-export const test = base.extend<Journey, { store: RunningStore; toasts: undefined }>({
+export const test = base.extend<Journey, Worker>({
   toasts: [
     async ({ browser }, use) => {
       recordPages(browser)
@@ -50,24 +63,33 @@ export const test = base.extend<Journey, { store: RunningStore; toasts: undefine
     },
     { scope: 'worker', auto: true },
   ],
+  settings: [{}, { scope: 'worker', option: true }],
   store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-    async ({}, use) => {
-      // Each journey sends a client address of its own, because registrations per address are limited.
-      await useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1' })
-    },
+    // Each journey sends a client address of its own, because registrations per address are limited.
+    ({ settings }, use) => useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1', ...settings }),
     { scope: 'worker' },
   ],
+  async home({ browser }, use) {
+    const home = await browser.newContext()
+    await register(home.request)
+    await use(home)
+  },
+  async office({ browser }, use) {
+    const office = await browser.newContext({ viewport: laptop })
+    await logInSeller(office.request)
+    await use(office)
+  },
   baseURL: async ({ store }, use) => use(store.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
   viewport: phone,
   faults: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const faults: string[] = []
       context.on('page', (page) => watch(page, faults))
       await use(faults)
+      for (const other of browser.contexts()) if (other !== context) await other.close()
       expect(faults, 'the browser reported no error').toEqual([])
     },
     { auto: true },

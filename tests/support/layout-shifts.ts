@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Records layout shifts; the returned function reads those of the open page after its HTML was parsed. */
-export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+/** Records layout shifts; the returned function adds up those of the open page after its HTML was parsed. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: { at: number; by: number }[] = []
     Object.assign(window, { shifts })
@@ -14,6 +14,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
     page.evaluate(() => {
       const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
       const { shifts } = window as unknown as { shifts: { at: number; by: number }[] }
-      return shifts.filter(({ at }) => at >= domInteractive).map(({ by }) => by)
+      return shifts.filter(({ at }) => at >= domInteractive).reduce((sum, { by }) => sum + by, 0)
     })
 }

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
-import { sellerAccount } from './running-store.ts'
+import { expect } from '@playwright/test'
+import { freshEmail } from './page-calls.ts'
+import type { sellerAccount } from './running-store.ts'
 import { expectToast } from './toasts.ts'
 
-let people = 0
-
-/** An unused e-mail address. */
-export function freshEmail(): string {
-  people++
-  return `shopper-${process.pid}-${people}@example.com`
-}
+// What people do in the browser.
 
 /** Adds a unit to the cart by the ADD button of a product card and the row in its chooser. */
 export async function addToCart(page: Page, product: string, unit: string): Promise<void> {
@@ -22,8 +17,21 @@ export async function addToCart(page: Page, product: string, unit: string): Prom
   await expect(chooser).toBeHidden()
 }
 
+/** Opens the login dialog from the menu of a phone. */
+export async function openLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Logs out by the menu of a phone. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
 /** Registers in the open login dialog; returns the e-mail. */
-export async function registerInDialog(page: Page, name: string, email = freshEmail()): Promise<string> {
+export async function registerInDialog(page: Page, name: string): Promise<string> {
+  const email = freshEmail()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create an account' }).click()
   await dialog.getByLabel('Name').fill(name)
@@ -32,6 +40,22 @@ export async function registerInDialog(page: Page, name: string, email = freshEm
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog).toBeHidden()
   return email
+}
+
+/** Fills in the open login form of a shopper or of the seller and sends it. */
+export async function logIn(page: Page, { email, password }: typeof sellerAccount): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Logs a shopper in at the open login dialog, which closes then. */
+export async function logInInDialog(page: Page, email: string, password = 'long enough'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** A new shopper on the cart page, with half a kilo of tomatoes (₹20.24) and an address that costs ₹10. */
@@ -46,32 +70,29 @@ export async function fillCart(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** Lines of the saved cart of the logged-in shopper. */
-export async function savedLines(page: Page): Promise<string[]> {
-  const { user } = await (await page.request.get('/api/user/is-auth')).json()
-  const items: { name: string; quantity: number }[] = user?.cartItems ?? []
-  return items.map(({ name, quantity }) => `${quantity} ${name}`)
+/** Presses Place Order on the cart page and waits for My Orders. */
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
 }
 
-/** Logs the seller in and waits for the seller's area. */
-export async function logInAsSeller(page: Page): Promise<void> {
-  await page.goto('/seller')
-  await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
-  // The form is inert until it is hydrated.
-  await expect(page.locator('[inert]')).toHaveCount(0)
-  await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()
-}
+type TypedAddress = { street: string; zipcode: string; city?: string; state?: string }
 
-/** Fills the address form and saves it; PIN first, which fills in city and state. */
-export async function saveAddress(page: Page, { street, zipcode }: { street: string; zipcode: string }): Promise<void> {
+/** Fills in the address form; PIN first, which fills in city and state. */
+export async function fillAddress(
+  page: Page,
+  { street, zipcode, city = 'New Delhi', state = 'Delhi' }: TypedAddress,
+): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Shipping Address' })).toBeVisible()
   await page.getByLabel('Phone').fill('98765 43210')
   await page.getByLabel('PIN code', { exact: true }).fill(zipcode)
   await page.getByLabel('Street').fill(street)
-  await page.getByLabel('City').fill('New Delhi')
-  await page.getByLabel('State').fill('Delhi')
+  await page.getByLabel('City').fill(city)
+  await page.getByLabel('State').fill(state)
+}
+
+/** Fills in the address form and saves it. */
+export async function saveAddress(page: Page, address: TypedAddress): Promise<void> {
+  await fillAddress(page, address)
   await page.getByRole('button', { name: 'Save address' }).click()
 }
