@@ -1,34 +1,30 @@
 import assert from 'node:assert/strict'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { servePages } from '#tests/support/shop-with-pages.ts'
 
 const token = 'a token of the tests, long enough'
-let shop: TestShop
 /** Requests that went through Fastify. */
 let normalRequests = 0
 let port = 0
 const keep = { connection: 'keep-alive' }
 let lastConnection: string | undefined
 
-before(async () => {
-  shop = await openTestShop({ METRICS_TOKEN: token, PUBLIC_URL: 'https://shop.example' })
-  await stock(shop)
-  const { app } = shop
+const shop = testShop({ METRICS_TOKEN: token, PUBLIC_URL: 'https://shop.example' }, async (store) => {
+  await stock(store)
+  const { app } = store
   app.addHook('onRequest', async () => void normalRequests++)
   app.addHook('preClose', async () => {
     lastConnection = (await ask('/api/store', keep)).headers.connection
   })
-  await servePages(app, shop.shop)
+  await servePages(app, store.shop)
   port = await portOf(app)
 })
-
-after(() => shop.close())
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
@@ -98,7 +94,7 @@ test('a 304 carries few headers, but a page carries its policy again', async () 
 })
 
 test('a page that the compress plugin encoded spoils none of its other encodings', async () => {
-  shop.moveClock(61_000)
+  shop.it.moveClock(61_000)
   const plain = await ask('/about', { 'accept-encoding': 'br' })
   for (const accepted of ['*', '*', '*', 'identity', 'identity', '*']) {
     const { headers, body } = await ask('/about', { 'accept-encoding': accepted })
@@ -140,7 +136,7 @@ test('personal, unusual and unknown URLs take the normal path each time', async 
 
 test('a successful search is cached by its query, a missed one is counted each time', async () => {
   const timesMissed = async () => {
-    const rows = await shop.rows<{ count: number }>(`select count from missed_search where term = 'kiwi'`)
+    const rows = await shop.it.rows<{ count: number }>(`select count from missed_search where term = 'kiwi'`)
     return rows[0]?.count ?? 0
   }
   for (const path of ['/products?q=okra', '/products.data?q=okra', '/products?sort=price-low&instock=1']) {
@@ -161,7 +157,7 @@ test('a successful search is cached by its query, a missed one is counted each t
 })
 
 test('after a change of the seller no old response and no 304 is sent', async () => {
-  const boss = await seller(shop)
+  const boss = await seller(shop.it)
   for (const inStock of [false, true, false]) {
     const { etag = '' } = (await ask('/api/product/list')).headers
     while (!(await isFast('/api/product/list', { 'if-none-match': etag })));
@@ -173,7 +169,7 @@ test('after a change of the seller no old response and no 304 is sent', async ()
       inStock,
     )
   }
-  shop.moveClock(61_000)
+  shop.it.moveClock(61_000)
   assert.equal(await isFast('/api/product/list'), false)
 })
 
@@ -194,6 +190,6 @@ test('the metrics count responses of the fast path', async () => {
 test('while the store stops, responses of the fast path end their connections too', async () => {
   while (!(await isFast('/api/store')));
   assert.equal((await ask('/api/store', keep)).headers.connection, 'keep-alive')
-  await shop.app.close()
+  await shop.it.app.close()
   assert.equal(lastConnection, 'close')
 })

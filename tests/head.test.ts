@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
 import { findPage, pages } from '#web/pages.ts'
-import { inTables, type RunningStore, startStore } from './support/running-store.ts'
+import { inTables } from './support/running-store.ts'
+import { testStore } from './support/stores.ts'
 
 const site = 'https://shop.example'
-const folder = mkdtempSync(join(tmpdir(), 'thela-head-'))
 const nasty = `</script><script>alert(1)</script>"'&<!--<b>`
 /** Copies of the onion, so that the list of all products has a second page. */
 const onions = 40
 const copied = (table: string, product: string) =>
   `insert into ${table} overriding user value select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || n${product}))).*
    from ${table} t, generate_series(1, ${onions}) n where ${table === 'unit' ? 'product_id' : 'id'} = 'onion'`
-let store: RunningStore
-
-before(async () => {
-  const environment = { PUBLIC_URL: site, STORE_LEGAL_NAME: 'Green <Thela> & Sons' }
-  store = await startStore(folder, environment)
-  // A store that is open reads the catalogue before anybody asks: what is changed behind its back comes before its next start.
-  store.stop()
-  await store.ended
-  await inTables(folder, async (client) => {
+// A store that is open reads the catalogue before anybody asks: what is changed behind its back comes before its next start.
+const store = testStore({ PUBLIC_URL: site, STORE_LEGAL_NAME: 'Green <Thela> & Sons' }, (folder) =>
+  inTables(folder, async (client) => {
     await client.query('update product set name = $1, description = $2 where id = $3', [
       nasty,
       JSON.stringify([nasty]),
@@ -33,15 +24,8 @@ before(async () => {
     await client.query(copied('product', ''))
     await client.query(copied('unit', ", 'product_id', t.product_id || '-' || n"))
     await client.query(`update product set description_hi = '[]' where id = 'cherry-tomato'`)
-  })
-  store = await startStore(folder, environment)
-})
-
-after(async () => {
-  store.stop()
-  await store.ended
-  rmSync(folder, { recursive: true, force: true })
-})
+  }),
+)
 
 type Thing = Record<string, unknown> & { '@type': string }
 type Head = {
@@ -63,7 +47,7 @@ const decoded = (text: string) =>
     .replaceAll('&amp;', '&')
 
 async function read(path: string): Promise<Head> {
-  const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } })
+  const answer = await fetch(store.it.url + path, { headers: { accept: 'text/html' } })
   const html = await answer.text()
   const head = html.slice(0, html.indexOf('</head>'))
   const metas = new Map<string, string[]>()
@@ -231,7 +215,7 @@ test('any product name stays text', async () => {
   assert.ok(head.titles[0]?.startsWith(nasty))
   assert.equal(one(head, 'og:image:alt'), nasty)
   assert.ok(!head.html.includes('<script>alert(1)'))
-  const policy = (await fetch(`${store.url}/products/root/potato`)).headers.get('content-security-policy') ?? ''
+  const policy = (await fetch(`${store.it.url}/products/root/potato`)).headers.get('content-security-policy') ?? ''
   assert.doesNotMatch(policy.match(/script-src[^;]*/)?.[0] ?? '', /unsafe-inline/)
 })
 
@@ -268,7 +252,7 @@ test('an unknown address is a page with status 404 and noindex', async () => {
 })
 
 test('every address of the sitemap answers 200 and is its own canonical address', async () => {
-  const answer = await fetch(`${store.url}/sitemap.xml`)
+  const answer = await fetch(`${store.it.url}/sitemap.xml`)
   assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8')
   const urls = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
   assert.equal(urls.length, 10 + 7 + 86 + onions)
@@ -281,7 +265,7 @@ test('every address of the sitemap answers 200 and is its own canonical address'
 })
 
 test('a shared product shows its own picture, as PNG on the colour of its category', async () => {
-  const ask = () => fetch(`${store.url}/share/okra.png`)
+  const ask = () => fetch(`${store.it.url}/share/okra.png`)
   const answer = await ask()
   assert.equal(answer.headers.get('content-type'), 'image/png')
   const picture = Buffer.from(await answer.arrayBuffer())
@@ -296,8 +280,8 @@ test('a shared product shows its own picture, as PNG on the colour of its catego
   )
   assert.deepEqual(Buffer.from(await (await ask()).arrayBuffer()), picture)
   for (const path of ['/share/no-such.png', '/share/okra.svg', '/share/..%2Fokra.png'])
-    assert.equal((await fetch(store.url + path)).status, 404, path)
-  const own = await fetch(`${store.url}/og.png`)
+    assert.equal((await fetch(store.it.url + path)).status, 404, path)
+  const own = await fetch(`${store.it.url}/og.png`)
   assert.deepEqual([own.status, own.headers.get('content-type')], [200, 'image/png'])
 })
 

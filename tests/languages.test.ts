@@ -1,28 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { type RunningStore, startStore } from '#tests/support/running-store.ts'
+import { test } from 'node:test'
+import { testStore } from '#tests/support/stores.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'thela-languages-'))
-let store: RunningStore
-
-before(async () => {
-  store = await startStore(folder)
-})
-
-after(async () => {
-  store.stop()
-  await store.ended
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-})
+const store = testStore()
 
 type Got = { status: number; html: string; lang: string | undefined; cookies: string[]; headers: Headers }
 
 async function get(path: string, cookie?: string, headers: Record<string, string> = {}): Promise<Got> {
   const sent = cookie === undefined ? headers : { ...headers, cookie }
-  const answer = await fetch(`${store.url}${path}`, { headers: sent })
+  const answer = await fetch(`${store.it.url}${path}`, { headers: sent })
   const html = await answer.text()
   const [, lang] = /<html lang="(\w+)"/.exec(html) ?? []
   return { status: answer.status, html, lang, cookies: answer.headers.getSetCookie(), headers: answer.headers }

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { fileUrl } from '#web/service-worker/shell-files.ts'
 import { shellOf } from '../scripts/shell.ts'
-import { type RunningStore, startStore } from './support/running-store.ts'
+import { testStore } from './support/stores.ts'
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
-const folder = mkdtempSync(join(tmpdir(), 'thela-offline-'))
-let store: RunningStore
-
-before(async () => {
-  store = await startStore(folder, { STORE_NAME: 'Sabzi Corner' })
-})
-
-after(async () => {
-  store.stop()
-  await store.ended
-  rmSync(folder, { recursive: true, force: true })
-})
+const store = testStore({ STORE_NAME: 'Sabzi Corner' })
 
 type Manifest = Record<string, string> & {
   icons: { src: string; sizes: string; purpose: string }[]
@@ -29,7 +16,7 @@ type Manifest = Record<string, string> & {
 }
 
 test('the store can be installed under its own name, in English and in Hindi', async () => {
-  const english = await fetch(`${store.url}/manifest.webmanifest`)
+  const english = await fetch(`${store.it.url}/manifest.webmanifest`)
   assert.equal(english.status, 200)
   assert.match(english.headers.get('content-type') ?? '', /^application\/manifest\+json/)
   assert.match(english.headers.get('cache-control') ?? '', /^public/)
@@ -43,40 +30,40 @@ test('the store can be installed under its own name, in English and in Hindi', a
     { name: 'My Orders', url: '/my-orders' },
     { name: 'Cart', url: '/cart' },
   ])
-  const hindi = (await (await fetch(`${store.url}/manifest.webmanifest?lang=hi`)).json()) as Manifest
+  const hindi = (await (await fetch(`${store.it.url}/manifest.webmanifest?lang=hi`)).json()) as Manifest
   assert.deepEqual([hindi.lang, hindi.shortcuts[2]?.name], ['hi', 'कार्ट'])
 })
 
 test('its icons are there in the sizes they are said to have', async () => {
-  const manifest = (await (await fetch(`${store.url}/manifest.webmanifest`)).json()) as Manifest
+  const manifest = (await (await fetch(`${store.it.url}/manifest.webmanifest`)).json()) as Manifest
   assert.deepEqual(
     manifest.icons.map(({ purpose }) => purpose),
     ['any', 'any', 'maskable'],
   )
   for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(await (await fetch(store.url + src)).arrayBuffer()).metadata()
+    const { width, height } = await sharp(await (await fetch(store.it.url + src)).arrayBuffer()).metadata()
     assert.equal(`${width}x${height}`, sizes)
   }
 })
 
 test('every page names the manifest in its language', async () => {
-  assert.match(await (await fetch(store.url)).text(), /<link rel="manifest" href="\/manifest\.webmanifest"/)
+  assert.match(await (await fetch(store.it.url)).text(), /<link rel="manifest" href="\/manifest\.webmanifest"/)
   assert.match(
-    await (await fetch(`${store.url}/?lang=hi`)).text(),
+    await (await fetch(`${store.it.url}/?lang=hi`)).text(),
     /<link rel="manifest" href="\/manifest\.webmanifest\?lang=hi"/,
   )
 })
 
 test('the built worker is small, and every file that it precaches exists', async () => {
-  const script = await (await fetch(`${store.url}/service-worker.js`)).text()
+  const script = await (await fetch(`${store.it.url}/service-worker.js`)).text()
   assert.ok(script.length <= 11_000, `${script.length} bytes, ${gzipSync(script).length} packed`)
   const shell = shellOf(client)
   assert.ok(script.includes(shell.version))
   assert.ok(shell.files.length > 40 && shell.own.en.length >= 2 && shell.own.hi.length >= 5)
   const all = [...[...shell.files, ...shell.own.en, ...shell.own.hi].map(fileUrl), ...shell.precached, shell.routes]
-  for (const path of all) assert.equal((await fetch(store.url + path)).status, 200, path)
+  for (const path of all) assert.equal((await fetch(store.it.url + path)).status, 200, path)
   assert.ok(!all.some((path) => /\/seller|\/add-product|\/product-list/.test(path)))
-  const routes = Object.keys((await (await fetch(store.url + shell.routes)).json()) as object)
+  const routes = Object.keys((await (await fetch(store.it.url + shell.routes)).json()) as object)
   for (const route of ['cart/cart-page', 'catalogue/product-page', 'offline/offline-page', 'catalogue/category-page'])
     assert.ok(routes.includes(`storefront/${route}`), route)
 })

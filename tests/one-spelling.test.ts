@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { test } from 'node:test'
+import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { servePages } from '#tests/support/shop-with-pages.ts'
 import type { PagesBuild } from '#web/api/call-api.ts'
 
-let shop: TestShop
 /** How many pages were rendered: each reads its words in the language it is rendered in. */
 let rendered = 0
 
-before(async () => {
-  shop = await openTestShop()
-  await stock(shop)
-  await servePages(shop.app, shop.shop, (pages) => {
+const shop = testShop({}, async (store) => {
+  await stock(store)
+  await servePages(store.app, store.shop, (pages) => {
     const { module } = pages.entry
     const inLanguage: typeof module.inLanguage = (language, render) => {
       rendered++
@@ -23,9 +21,7 @@ before(async () => {
   })
 })
 
-after(() => shop.close())
-
-const get = (url: string) => shop.app.inject({ url })
+const get = (url: string) => shop.it.app.inject({ url })
 
 const spellings = [
   ['/bestSELLER', '/BestSeller'],
@@ -97,7 +93,7 @@ test('all unknown addresses share one 404 page for each language', async () => {
   for (let n = 0; n < 20; n++)
     for (const kind of kinds)
       for (const cookie of ['lang=en', 'lang=hi']) {
-        const { statusCode, body } = await shop.app.inject({ url: kind(n), headers: { cookie } })
+        const { statusCode, body } = await shop.it.app.inject({ url: kind(n), headers: { cookie } })
         assert.equal(statusCode, 404, kind(n))
         if (!kind(n).includes('.data')) assert.match(body, new RegExp(`<html ${cookie.replace('=', '="')}"`), kind(n))
         assert.doesNotMatch(body, /rel="canonical"/)
@@ -149,7 +145,7 @@ test('a sorted, filtered or later list is cached like every page; a search witho
     assert.equal(rendered - before, times, address)
   }
   const [before, { headers }] = [rendered, await get('/products?sort=price-low')]
-  await stock(shop, { id: 'dear-okra', name: 'Dear Okra', category: 'Fruit Vegetable' })
+  await stock(shop.it, { id: 'dear-okra', name: 'Dear Okra', category: 'Fruit Vegetable' })
   assert.notEqual((await get('/products?sort=price-low')).headers.etag, headers.etag, 'the catalogue has changed')
   assert.equal(rendered - before, 1)
 })
@@ -157,17 +153,17 @@ test('a sorted, filtered or later list is cached like every page; a search witho
 test('a new product is found where a 404 was, and a moved one at its new address', async () => {
   const path = '/products/root/new-here'
   assert.equal((await get(path)).statusCode, 404)
-  await stock(shop, { id: 'new-here', name: 'New here', category: 'Root' })
+  await stock(shop.it, { id: 'new-here', name: 'New here', category: 'Root' })
   assert.equal((await get(path)).statusCode, 200)
-  await shop.rows(`update product set category = 'Bulb' where id = 'new-here'`)
-  await shop.shop.events.publish('catalogue-changed')
+  await shop.it.rows(`update product set category = 'Bulb' where id = 'new-here'`)
+  await shop.it.shop.events.publish('catalogue-changed')
   assert.equal((await get(path)).headers.location, '/products/bulb/new-here')
   assert.equal((await get('/products/bulb/new-here')).statusCode, 200)
 })
 
 test('the old address of a product in another category redirects; a hidden product is 404', async () => {
-  await stock(shop, { id: 'corrected', name: 'Corrected', category: 'Root' })
-  const boss = await seller(shop)
+  await stock(shop.it, { id: 'corrected', name: 'Corrected', category: 'Root' })
+  const boss = await seller(shop.it)
   const old = '/products/root/corrected'
   const present = '/products/bulb/corrected'
   assert.equal((await get(old)).statusCode, 200)

@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { categories } from '#domain/catalogue/catalogue.ts'
+import { callOk } from '#tests/support/network-shoppers.ts'
 import { between, type PageText, pageText } from '#tests/support/page-text.ts'
-import { type RunningStore, sellerAccount, startStore } from '#tests/support/running-store.ts'
+import { sellerOf } from '#tests/support/running-store.ts'
+import { testStore } from '#tests/support/stores.ts'
 
 /** SPEC.md's words on the pages as they leave the store. */
-const folder = mkdtempSync(join(tmpdir(), 'thela-pages-'))
 const social = {
   STORE_INSTAGRAM: 'https://social.example/instagram',
   STORE_TWITTER: 'https://social.example/twitter',
   STORE_FACEBOOK: 'https://social.example/facebook',
   STORE_YOUTUBE: 'https://social.example/youtube',
 }
-let store: RunningStore
-before(async () => {
-  store = await startStore(folder, social)
-})
-after(async () => {
-  store.stop()
-  await store.ended
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-})
+const store = testStore(social)
 
-const see = (path: string, cookie?: string): Promise<PageText> => pageText(store.url + path, cookie)
+const see = (path: string, cookie?: string): Promise<PageText> => pageText(store.it.url + path, cookie)
 
 function says(page: PageText, ...sentences: string[]): void {
   for (const sentence of sentences) assert.ok(page.lines.includes(sentence), `${sentence}\n\n${page.lines.join('\n')}`)
@@ -34,15 +24,8 @@ function says(page: PageText, ...sentences: string[]): void {
 type Listed = { _id: string; name: string; category: string; retailUnits: { label: string }[] }
 
 async function listed(): Promise<Listed[]> {
-  const answer = await fetch(`${store.url}/api/product/list`)
+  const answer = await fetch(`${store.it.url}/api/product/list`)
   return ((await answer.json()) as { products: Listed[] }).products
-}
-
-async function sellerCookie(): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify(sellerAccount)
-  const answer = await fetch(`${store.url}/api/seller/login`, { method: 'POST', headers, body })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 /** The names on the cards of a page, in their order; only cards have the rating. */
@@ -228,7 +211,7 @@ test('no address with seller in it has the shopper’s header and footer, and a 
 })
 
 test('the seller finds the top bar and the menu at every address of theirs, and Add Product at the first', async () => {
-  const cookie = await sellerCookie()
+  const cookie = await sellerOf(store.it)
   for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
     const page = await see(path, cookie)
     says(page, 'Hi! Admin', 'Logout', 'Add Product', 'Product List', 'Orders')
@@ -245,11 +228,9 @@ test('the seller finds the top bar and the menu at every address of theirs, and 
 })
 
 async function savePayment(values: object): Promise<void> {
-  const headers = { cookie: await sellerCookie(), 'content-type': 'application/json' }
-  const url = `${store.url}/api/store/settings`
-  const { version } = (await (await fetch(url, { headers })).json()) as { version: number }
-  const body = JSON.stringify({ section: 'payment', version, values })
-  assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200)
+  const [url, cookie] = [`${store.it.url}/api/store/settings`, await sellerOf(store.it)]
+  const { version } = await callOk(url, cookie)
+  await callOk(url, cookie, { section: 'payment', version, values })
 }
 
 test('a store that takes no cash offers none, neither to readers nor to search engines', async () => {
@@ -273,5 +254,5 @@ test('a store that takes no online payment names none, neither to readers nor to
 })
 
 test('a seller without orders reads that none were found', async () => {
-  says(await see('/seller/orders', await sellerCookie()), 'No orders found')
+  says(await see('/seller/orders', await sellerOf(store.it)), 'No orders found')
 })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
-import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
+import { openGatewayServer, settingsForGateway, webhookOf } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt } from '#tests/support/ordering.ts'
-import { type Caller, done, seller, shopper } from '#tests/support/people.ts'
+import { orderingAt, type Started, startPaying } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper } from '#tests/support/people.ts'
 
 /** Money that is not what the order costs, and news of it that comes too often, too late or the wrong way round. */
 const gateway = await openGatewayServer()
@@ -15,27 +15,18 @@ const shop = testShop(settingsForGateway(gateway))
 keepInvariants(shop)
 const { orderFor } = orderingAt(shop)
 
-type Begun = { caller: Caller; orderId: string; orderDbId: string }
+type Begun = Started & { readonly caller: Caller }
 
 /** A shopper who has begun to pay ₹55. */
 async function begun(): Promise<Begun> {
   const caller = await shopper(shop.it)
-  const order = await orderFor(caller)
-  const body = done(await caller.post('/api/order/razorpay', { ...order, amount: '55.00' }))
-  return { caller, ...(body as unknown as Omit<Begun, 'caller'>) }
+  return { caller, ...(await startPaying(caller, await orderFor(caller))) }
 }
 
 /** The gateway tells of an order, so many times at the same moment, always as the same event. */
 async function tell(event: string, { orderId }: Begun, times = 1): Promise<number[]> {
-  const payment = { entity: { id: 'pay_x', order_id: orderId, amount: 55_00 } }
-  const payload = JSON.stringify({ entity: 'event', event, payload: { payment, order: { entity: { id: orderId } } } })
-  const headers = {
-    'content-type': 'application/json',
-    'x-razorpay-signature': signEvent(payload),
-    'x-razorpay-event-id': `evt_${orderId}_${event}`,
-  }
-  const url = '/api/payments/razorpay/webhook'
-  const sent = Array.from({ length: times }, () => shop.it.app.inject({ method: 'POST', url, payload, headers }))
+  const webhook = webhookOf(event, orderId, `evt_${orderId}_${event}`)
+  const sent = Array.from({ length: times }, () => shop.it.app.inject(webhook))
   return (await Promise.all(sent)).map(({ statusCode }) => statusCode)
 }
 

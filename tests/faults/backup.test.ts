@@ -5,15 +5,15 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readManifest, verifyFiles } from '#server/backup/manifest.ts'
 import { fingerprint } from '#server/backup/table-file.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { type BlankDatabase, openBlankDatabase, urlOf } from '#tests/support/blank-database.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -23,26 +23,17 @@ const root = join(import.meta.dirname, '..', '..')
 const scratch = mkdtempSync(join(tmpdir(), 'thela-faults-backup-'))
 const into = join(scratch, 'backups')
 let people: Buyer[]
-let shop: TestShop
 
-before(async () => {
-  shop = await openTestShop()
-  const boss = await seller(shop)
+const shop = testShop({}, async (test) => {
+  const boss = await seller(test)
   for (const name of ['Radish', 'Carrot', 'Turnip']) {
     const form = { name, category: 'Root', basePrice: 30, discountPercent: 5 }
     done(await boss.upload('/api/product/add', form, [{ bytes: await photo() }]))
   }
-  people = await buyers(shop, 4)
+  people = await buyers(test, 4)
 })
-after(async () => {
-  await shop.close()
-  rmSync(scratch, { recursive: true, force: true })
-})
-keepInvariants({
-  get it() {
-    return shop
-  },
-})
+after(() => rmSync(scratch, { recursive: true, force: true }))
+keepInvariants(shop)
 
 type Task = { readonly child: ChildProcess; readonly ended: Promise<{ code: number | null; output: string }> }
 
@@ -56,17 +47,13 @@ function run(databaseUrl: string, dataDir: string, ...task: string[]): Task {
   child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) }
 }
-const backup = (...more: string[]) => run(urlOf(shop.pool.options), shop.folder, 'backup', into, ...more)
+const backup = (...more: string[]) => run(urlOf(shop.it.pool.options), shop.it.folder, 'backup', into, ...more)
 
 /** Places orders for each shopper until stopped; appends their ids. */
 function placeOrders(ids: string[]): { stop(): Promise<unknown> } {
   let isOpen = true
-  const selling = people.map(async ({ caller, items, address }) => {
-    while (isOpen) {
-      const headers = { 'idempotency-key': randomUUID() }
-      const { orderId } = done(await caller.post('/api/order/cod', { items, address, amount: 55 }, { headers }))
-      ids.push(String(orderId))
-    }
+  const selling = people.map(async ({ caller, order }) => {
+    while (isOpen) ids.push(await placed(caller, order, randomUUID()))
   })
   return {
     stop() {
@@ -85,7 +72,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
 }
 
 async function withBlank(work: (blank: BlankDatabase) => Promise<void>): Promise<void> {
-  const blank = await openBlankDatabase(shop)
+  const blank = await openBlankDatabase(shop.it)
   await work(blank).finally(() => blank.drop())
 }
 
@@ -111,7 +98,7 @@ test('orders go on during a backup, and the restored store has every order answe
       [],
     )
     assert.deepEqual(await brokenInvariants(client), [])
-    assert.deepEqual(await filesOf(join(dataDir, 'pictures')), await filesOf(join(shop.folder, 'pictures')))
+    assert.deepEqual(await filesOf(join(dataDir, 'pictures')), await filesOf(join(shop.it.folder, 'pictures')))
     t.diagnostic(`${before.length} orders before the backup, ${during} while it was made, ${there.size} of them in it`)
   })
 })

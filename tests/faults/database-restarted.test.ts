@@ -17,7 +17,7 @@ import {
   send,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('restarted')
@@ -133,6 +133,5 @@ test('the database is restarted while people order, in every way: the store stay
   t.diagnostic(
     `${restarts} restarts: ${acknowledged} orders acknowledged, none lost; ${group.serverErrors.length} answers said busy`,
   )
-  store.stop()
-  assert.deepEqual(await store.ended, { code: 0, signal: null })
+  await stopCleanly(store)
 })

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/network-shoppers.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
@@ -117,8 +117,7 @@ test('a full disk for pictures and e-mails: the seller is told, nothing half sta
     assert.equal(filesIn(outbox), letters)
   }
   assert.deepEqual(bugsOf(store), [])
-  store.stop()
-  assert.deepEqual(await store.ended, { code: 0, signal: null })
+  await stopCleanly(store)
 })
 
 /** Queries the PostgreSQL on the small disk. */
@@ -206,8 +205,7 @@ async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext
   await checkOrders(disk, attempt)
   assert.ok(await order(group, again, anita, newOrderAttempt(group, anita.address)))
   assert.deepEqual([...bugsOf(store), ...bugsOf(again)], [])
-  again.stop()
-  assert.deepEqual(await again.ended, { code: 0, signal: null })
+  await stopCleanly(again)
 }
 
 test('a full database disk: pages work, orders are refused whole, and succeed once there is room', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import {
@@ -10,11 +10,11 @@ import {
   type PaymentProof,
   setGatewayTimeouts,
   settingsForGateway,
-  signEvent,
+  webhookOf,
 } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Buyer, buyers, type Started, send } from '#tests/support/ordering.ts'
 import { type Answer, seller } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
@@ -25,45 +25,30 @@ const crowd = 14
 /** Shoppers with started payments. */
 const others = 6
 
-let gateway: GatewayServer
-let shop: TestShop
 let people: Buyer[]
-
-before(async () => {
-  gateway = await openGatewayServer()
-  shop = await openTestShop(settingsForGateway(gateway))
-  people = await buyers(shop, 2 * crowd + others)
+const gateway = await openGatewayServer()
+after(() => gateway.close())
+const shop = testShop(settingsForGateway(gateway), async (test) => {
+  people = await buyers(test, 2 * crowd + others)
 })
-after(async () => {
-  await shop.close()
-  await gateway.close()
-})
-keepInvariants({
-  get it() {
-    return shop
-  },
-})
+keepInvariants(shop)
 
-type Started = { orderId: string; orderDbId: string }
-
-const key = (headers = randomUUID()) => ({ headers: { 'idempotency-key': headers } })
-const startOnline = ({ caller, items, address }: Buyer, extra = key()): Promise<Answer> =>
-  caller.post('/api/order/razorpay', { items, address, amount: '55.00' }, extra)
-const orderCash = ({ caller, items, address }: Buyer, extra = key()): Promise<Answer> =>
-  caller.post('/api/order/cod', { items, address, amount: 55 }, extra)
+const startOnline = ({ caller, order }: Buyer, key = randomUUID()): Promise<Answer> =>
+  caller.post('/api/order/razorpay', { ...order, amount: '55.00' }, { headers: { 'idempotency-key': key } })
+const orderCash = ({ caller, order }: Buyer): Promise<Answer> => send(caller, order, randomUUID())
 
 function good(answer: Answer): Answer {
   assert.equal(answer.status, 200, `${answer.body.code} ${answer.body.message}`)
   return answer
 }
 const count = async (sql: string): Promise<number> =>
-  (await shop.rows<{ n: number }>(`select count(*)::int n from ${sql}`))[0]?.n ?? 0
+  (await shop.it.rows<{ n: number }>(`select count(*)::int n from ${sql}`))[0]?.n ?? 0
 
 /** Reconciles until nothing is due. */
 async function reconcileUntilStill(): Promise<void> {
   for (let minutes = 0; minutes < 65; minutes += 5) {
-    shop.moveClock(5 * minute)
-    await reconcilePayments(shop.shop)
+    shop.it.moveClock(5 * minute)
+    await reconcilePayments(shop.it.shop)
   }
 }
 
@@ -71,12 +56,6 @@ type Begun = Started & { person: Buyer; proof: PaymentProof }
 async function begun(person: Buyer): Promise<Begun> {
   const started = good(await startOnline(person)).body as unknown as Started
   return { ...started, person, proof: gateway.pay(started.orderId) }
-}
-/** Sends a webhook like the gateway. */
-const sendWebhook = (event: object) => {
-  const payload = JSON.stringify(event)
-  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signEvent(payload) }
-  return shop.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', headers, payload })
 }
 const verify = ({ person, proof, orderDbId }: Begun) => person.caller.post('/api/order/verify', { ...proof, orderDbId })
 
@@ -91,7 +70,7 @@ function isClear({ status, body, headers }: Answer, code: string): void {
 async function assertRecordsAgree(): Promise<void> {
   const receipts = gateway.orders.map(({ receipt }) => receipt)
   assert.equal(new Set(receipts).size, receipts.length)
-  const booked = await shop.rows<{ id: string; refunded: string; status: string; pays: boolean }>(
+  const booked = await shop.it.rows<{ id: string; refunded: string; status: string; pays: boolean }>(
     'select p.id, p.refunded, o.status, p.pays from payment p join "order" o on o.id = p.order_id',
   )
   assert.deepEqual(booked.map(({ id }) => id).sort(), gateway.payments.map(({ id }) => id).sort())
@@ -115,16 +94,16 @@ async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<
   const ended = await Promise.all(cancellers.map(begun))
   for (const each of ended) good(await verify(each))
   const cashBefore = await count(`"order" where payment_type = 'COD'`)
-  const keys = starters.map(() => key())
+  const keys = starters.map(() => randomUUID())
   gateway.mode = mode
   // Long enough for a busy machine; a silent gateway never answers.
-  setGatewayTimeouts(shop, gateway, mode === 'silent' ? 250 : 10_000)
+  setGatewayTimeouts(shop.it, gateway, mode === 'silent' ? 250 : 10_000)
   const online = starters.map((person, at) => startOnline(person, keys[at]))
   const cash = buyers.flatMap((person) => [orderCash(person), orderCash(person)])
   const verified = paying.map(verify)
   const cancelled = ended.map(({ person, orderDbId }) => person.caller.post(`/api/order/${orderDbId}/cancel`, {}))
-  shop.moveClock(2 * minute)
-  const clock = reconcilePayments(shop.shop)
+  shop.it.moveClock(2 * minute)
+  const clock = reconcilePayments(shop.it.shop)
   for (const answer of await Promise.all(cash)) good(answer)
   for (const answer of await Promise.all(cancelled)) good(answer)
   const answers = await Promise.all(online)
@@ -142,7 +121,7 @@ async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<
   )
   if (mode !== 'busy') assert.equal(noes, answers.length)
   gateway.mode = 'well'
-  setGatewayTimeouts(shop, gateway, 10_000)
+  setGatewayTimeouts(shop.it, gateway, 10_000)
   // The same key returns the same order at shop and gateway.
   const again = await Promise.all(starters.map((person, at) => startOnline(person, keys[at])))
   const started = again.map((answer, at) => ({
@@ -152,7 +131,7 @@ async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<
   for (const { orderId } of started) gateway.pay(orderId)
   for (const each of paying) good(await verify(each))
   await reconcileUntilStill()
-  const states = await shop.rows('select distinct state from order_payment')
+  const states = await shop.it.rows('select distinct state from order_payment')
   assert.deepEqual(states, [{ state: 'paid' }], 'every payer has an order')
   await assertRecordsAgree()
 }
@@ -165,15 +144,15 @@ for (const mode of gatewayFaults)
 test('while a silent gateway delays one reconciliation, no other starts', async () => {
   for (const person of people.slice(0, 3)) good(await startOnline(person))
   gateway.mode = 'silent'
-  setGatewayTimeouts(shop, gateway, 1000)
-  shop.moveClock(2 * minute)
+  setGatewayTimeouts(shop.it, gateway, 1000)
+  shop.it.moveClock(2 * minute)
   const before = gateway.calls
-  const looks = Array.from({ length: 5 }, () => reconcilePayments(shop.shop))
+  const looks = Array.from({ length: 5 }, () => reconcilePayments(shop.it.shop))
   while (gateway.waiting === 0) await pause(5)
   assert.equal(gateway.calls, before + 1)
   gateway.mode = 'well'
   await Promise.all(looks)
-  await reconcilePayments(shop.shop)
+  await reconcilePayments(shop.it.shop)
   assert.equal(await count(`order_payment where state = 'open' and ask_at is null`), 0)
 })
 
@@ -188,7 +167,7 @@ test('a second payment of a paid order is refunded even if the gateway is down w
   assert.deepEqual([answer.status, answer.body.code], [503, 'PAYMENT_PENDING'])
   gateway.mode = 'well'
   await reconcileUntilStill()
-  const booked = await shop.rows<{ pays: boolean; refunded: string }>(
+  const booked = await shop.it.rows<{ pays: boolean; refunded: string }>(
     'select pays, refunded from payment where order_id = $1 order by pays desc',
     [first.orderDbId],
   )
@@ -207,26 +186,25 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
   const paid = await begun(payer)
   const ended = await begun(canceller)
   good(await verify(ended))
-  const [{ id: paymentId } = { id: '' }] = await shop.rows<{ id: string }>(
+  const [{ id: paymentId } = { id: '' }] = await shop.it.rows<{ id: string }>(
     'update payment set refunded = amount where order_id = $1 returning id',
     [ended.orderDbId],
   )
-  await shop.rows(
+  await shop.it.rows(
     `insert into refund (id, payment_id, amount, reason, gateway_refund_id, state, created_at)
      values ('failed-refund', $1, 5500, 'order ended', 'rfnd_unknown', 'failed', $2)`,
-    [paymentId, shop.now()],
+    [paymentId, shop.it.now()],
   )
-  const boss = await seller(shop)
-  const event = { event: 'payment.captured', payload: { payment: { entity: { order_id: paid.orderId } } } }
+  const boss = await seller(shop.it)
   const requests = {
     start: () => startOnline(starter),
     verify: () => verify(paid),
-    webhook: () => sendWebhook(event),
+    webhook: () => shop.it.app.inject(webhookOf('payment.captured', paid.orderId)),
     retry: () => boss.post('/api/payments/refund/failed-refund/retry', {}),
   }
   gateway.mode = 'silent'
   // The timeout of one call exceeds the request's deadline.
-  setGatewayTimeouts(shop, gateway, 60_000, 300)
+  setGatewayTimeouts(shop.it, gateway, 60_000, 300)
   for (const [name, request] of Object.entries(requests)) {
     const since = performance.now()
     await request()
@@ -234,8 +212,8 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
     assert.ok(took >= 250 && took < 5_000, `${name} took ${Math.round(took)} ms`)
   }
   gateway.mode = 'well'
-  setGatewayTimeouts(shop, gateway, 10_000)
-  await shop.rows(`delete from refund where id = 'failed-refund'`)
-  await shop.rows('update payment set refunded = 0 where id = $1', [paymentId])
+  setGatewayTimeouts(shop.it, gateway, 10_000)
+  await shop.it.rows(`delete from refund where id = 'failed-refund'`)
+  await shop.it.rows('update payment set refunded = 0 where id = $1', [paymentId])
   await reconcileUntilStill()
 })

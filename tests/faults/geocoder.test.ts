@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openMapServer, settingsFor } from '#tests/support/map-server.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { type Answer, done, visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { nehruNagar } from '../support/addresses.ts'
@@ -14,23 +14,12 @@ const many = rounds('FAULT_ROUNDS', 1)
 const [crowd, maxPending, orders] = [200, 128, 24]
 
 let people: Buyer[]
-let map: Awaited<ReturnType<typeof openMapServer>>
-let shop: TestShop
-
-before(async () => {
-  map = await openMapServer()
-  shop = await openTestShop(settingsFor(map, 'google'))
-  people = await buyers(shop, 8)
+const map = await openMapServer()
+after(() => map.close())
+const shop = testShop(settingsFor(map, 'google'), async (test) => {
+  people = await buyers(test, 8)
 })
-after(async () => {
-  await map.close()
-  await shop.close()
-})
-keepInvariants({
-  get it() {
-    return shop
-  },
-})
+keepInvariants(shop)
 
 const { latitude: _latitude, longitude: _longitude, ...unplaced } = nehruNagar
 let callers = 0
@@ -41,9 +30,9 @@ const from = () => ({ from: `10.94.${(++callers >> 8) & 255}.${callers & 255}` }
 const questions: { code: string; ask: () => Promise<Answer> }[] = [
   {
     code: 'REVERSE_FAILED',
-    ask: () => visitor(shop).post('/api/location/reverse', { latitude: 28.57, longitude: 77.24 }, from()),
+    ask: () => visitor(shop.it).post('/api/location/reverse', { latitude: 28.57, longitude: 77.24 }, from()),
   },
-  { code: 'SEARCH_FAILED', ask: () => visitor(shop).get('/api/location/search?q=Nehru%20Nagar', from()) },
+  { code: 'SEARCH_FAILED', ask: () => visitor(shop.it).get('/api/location/search?q=Nehru%20Nagar', from()) },
   {
     code: 'GEOCODING_AWAY',
     ask: () =>
@@ -54,17 +43,16 @@ const questionAt = (at: number) => questions[at % questions.length] as (typeof q
 
 /** Browses and orders; every call must succeed. */
 async function browseAndOrder(): Promise<void> {
-  const lanes = people.map(async ({ caller, items, address }, lane) => {
+  const lanes = people.map(async ({ caller, order }, lane) => {
     for (let at = lane; at < 60; at += people.length)
-      done(await visitor(shop).get(at % 2 === 0 ? '/api/product/list' : '/api/product/search?q=okra', from()))
-    for (let at = lane; at < orders; at += people.length)
-      done(await caller.post('/api/order/cod', { items, address, amount: 55 }))
+      done(await visitor(shop.it).get(at % 2 === 0 ? '/api/product/list' : '/api/product/search?q=okra', from()))
+    for (let at = lane; at < orders; at += people.length) await placed(caller, order)
   })
   await Promise.all(lanes)
 }
 
-const addresses = async () => (await shop.rows('select id from address')).length
-const clearTries = () => shop.rows('delete from try_count')
+const addresses = async () => (await shop.it.rows('select id from address')).length
+const clearTries = () => shop.it.rows('delete from try_count')
 
 test('200 requests to a silent map block neither products nor checkout and are refused clearly', async (t) => {
   for (let round = 0; round < many; round++) {

@@ -14,7 +14,7 @@ import {
   send,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('packing')
@@ -178,6 +178,5 @@ test('kill -9 while orders are packed, handed over and paid for: no step is lost
   t.diagnostic(
     `${times} kills: ${counts.heard} steps acknowledged, none lost; ${counts.unheard} stored unheard, each once`,
   )
-  store.stop()
-  assert.deepEqual(await store.ended, { code: 0, signal: null })
+  await stopCleanly(store)
 })

@@ -23,7 +23,7 @@ import {
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 /** Another test shop, whose sandbox is the gateway. */
@@ -178,6 +178,5 @@ test("killed between the gateway's action and its own write, the store agrees wi
     await openAgain(till)
   }
   t.diagnostic(`${times * 3} kills between gateway and books: ${times} orders, payments and refunds, each there once`)
-  till.store.stop()
-  assert.deepEqual(await till.store.ended, { code: 0, signal: null })
+  await stopCleanly(till.store)
 })

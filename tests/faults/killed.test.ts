@@ -13,7 +13,7 @@ import {
   type ShopperGroup,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('killed')
@@ -94,6 +94,5 @@ test('repeated kill -9 under 500 concurrent orders: nothing acknowledged is lost
   assert.ok(acknowledged > 0 && unheard > 0, 'the plug was pulled while nobody was ordering')
   const clear = '503 The store is busy. Please try again in a moment.'
   assert.deepEqual(new Set(group.serverErrors), new Set(group.serverErrors.length > 0 ? [clear] : []))
-  store.stop()
-  assert.deepEqual(await store.ended, { code: 0, signal: null })
+  await stopCleanly(store)
 })

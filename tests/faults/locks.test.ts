@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { tableHashes } from '#tests/support/attack-store.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
+import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { proofOf } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { item, orderingAt, placed, proofOf, send, startPaying } from '#tests/support/ordering.ts'
+import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival } from '#tests/support/rivals.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { ownProduct } = orderingAt(shop)
 
 const times = rounds('FAULT_ROUNDS', 1)
 
@@ -23,19 +25,13 @@ type Write = {
   readonly proof: { readonly sql: string; readonly values: unknown[]; readonly rows: number }
 }
 
-let shelves = 0
-
 /** A shopper with an open order, and one that is paid at the gateway and not yet here. */
 async function customer() {
-  shelves++
-  const okra = await stock(shop.it, { id: `locked-${shelves}`, basePrice: 40, discountPercent: 0 })
+  const okra = await ownProduct()
   const anita = await shopper(shop.it)
-  const line = { unit: { label: '1kg' }, quantity: 1 }
-  const order = { items: [{ product: okra, ...line }], address: await withAddress(anita), amount: 55 }
-  const placed = async () => String(done(await anita.post('/api/order/cod', order)).orderId)
-  const started = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
-  const proof = await proofOf(shop.it, started.orderId)
-  return { okra, anita, order, line, placed, orderDbId: String(started.orderDbId), proof }
+  const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
+  const { orderId, orderDbId } = await startPaying(anita, order)
+  return { okra, anita, order, orderDbId, proof: await proofOf(shop.it, orderId) }
 }
 
 const orderRow = 'select from "order" where id = $1 for no key update'
@@ -44,23 +40,22 @@ const productRow = 'select from product where id = $1 for no key update'
 /** Every kind of write that takes a lock, each of a shopper of its own. */
 async function everyWrite(boss: Caller): Promise<Write[]> {
   const [a, b, c, d, e] = [await customer(), await customer(), await customer(), await customer(), await customer()]
-  const [moved, cancelled] = [await c.placed(), await d.placed()]
-  const key = `key-${shelves}`
-  const cart = [{ productId: b.okra, ...b.line }]
+  const [moved, cancelled] = [await placed(c.anita, c.order), await placed(d.anita, d.order)]
+  const key = randomUUID()
   const changes = 'select from order_status_change where order_id = $1'
   return [
     {
       name: 'an order',
       row: { sql: productRow, value: a.okra },
       table: 'order_status_change',
-      send: () => a.anita.post('/api/order/cod', a.order, { headers: { 'idempotency-key': key } }),
+      send: () => send(a.anita, a.order, key),
       proof: { sql: 'select from "order" where key = $1', values: [key], rows: 1 },
     },
     {
       name: 'a cart',
       row: { sql: 'select from shopper where email = $1 for no key update', value: b.anita.email },
       table: 'cart_line',
-      send: () => b.anita.post('/api/cart/update', { cartItems: cart }),
+      send: () => b.anita.post('/api/cart/update', { cartItems: [cartLine(b.okra)] }),
       proof: { sql: 'select from cart_line where product_id = $1', values: [b.okra], rows: 1 },
     },
     {
@@ -124,7 +119,7 @@ test('more orders wait for one row than there are connections: the product list 
   let waiting = 0
   const answers = Array.from({ length: 20 }, async () => {
     waiting++
-    const answer = await anita.post('/api/order/cod', order)
+    const answer = await send(anita, order)
     waiting--
     return answer
   })
@@ -132,7 +127,7 @@ test('more orders wait for one row than there are connections: the product list 
   assert.equal(waiting, 20)
   for (const answer of await Promise.all(answers)) assertLater(answer, 'an order in the queue')
   await other.undo()
-  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+  assert.equal((await send(anita, order)).status, 200)
 })
 
 /** Lets every writing into a table do this first. */
@@ -170,14 +165,14 @@ for (const [code, name] of [
 
 test('a statement beyond its timeout: 503, nothing written, and the next one succeeds', async () => {
   const { anita, order } = await customer()
-  const key = { headers: { 'idempotency-key': `slow-${shelves}` } }
+  const key = randomUUID()
   const unhinder = await hinder('order_item', 'perform pg_sleep(30);')
   try {
     const before = await tableHashes(shop.it)
-    assertLater(await anita.post('/api/order/cod', order, key), 'a slow order')
+    assertLater(await send(anita, order, key), 'a slow order')
     assert.equal(await tableHashes(shop.it), before)
   } finally {
     await unhinder()
   }
-  assert.equal((await anita.post('/api/order/cod', order, key)).status, 200)
+  assert.equal((await send(anita, order, key)).status, 200)
 })

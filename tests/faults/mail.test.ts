@@ -1,42 +1,32 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { smtpMail } from '#server/notifications/mail/smtp.ts'
 import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Buyer, buyers, send } from '#tests/support/ordering.ts'
 import { paidOnline } from '#tests/support/packing.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { openSmtpServer, type SmtpMode, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { openSmtpServer, type SmtpMode } from '#tests/support/smtp-server.ts'
 
 /** Faults that neither deliver nor refuse an e-mail. */
 const faults = ['never answers', 'hangs up', 'garbage', 'endless greeting', 'later'] as const satisfies SmtpMode[]
 const many = rounds('FAULT_ROUNDS', 1)
 
 let people: Buyer[]
-let server: TestSmtpServer
-let shop: TestShop
 let messages = 0
-
-before(async () => {
-  server = await openSmtpServer()
-  shop = await openTestShop({ MAIL: `smtp://127.0.0.1:${server.port}`, STORE_EMAIL: 'hello@sabzi.example' })
-  people = await buyers(shop, 4)
+const server = await openSmtpServer()
+after(() => server.close())
+const settings = { MAIL: `smtp://127.0.0.1:${server.port}`, STORE_EMAIL: 'hello@sabzi.example' }
+const shop = testShop(settings, async (test) => {
+  people = await buyers(test, 4)
 })
-after(async () => {
-  await server.close()
-  await shop.close()
-})
-keepInvariants({
-  get it() {
-    return shop
-  },
-})
+keepInvariants(shop)
 
 /** Replaces the SMTP transport by one with shorter timeouts. */
 function setTimeouts(reply: number): void {
-  const settings = {
+  const smtp = {
     kind: 'smtp' as const,
     from: undefined,
     host: '127.0.0.1',
@@ -46,38 +36,36 @@ function setTimeouts(reply: number): void {
     login: undefined,
   }
   const timeouts = { connect: 2 * reply, reply, total: 3 * reply }
-  const { clock, log } = shop.shop
-  Object.assign(shop.shop, {
-    mail: smtpMail(settings, { name: 'Thela', address: 'hello@sabzi.example' }, { clock, log, timeouts }),
+  const { clock, log } = shop.it.shop
+  Object.assign(shop.it.shop, {
+    mail: smtpMail(smtp, { name: 'Thela', address: 'hello@sabzi.example' }, { clock, log, timeouts }),
   })
 }
 
-const orderCash = ({ caller, items, address }: Buyer) => caller.post('/api/order/cod', { items, address, amount: 55 })
-
 /** Places, pays and cancels an online order; the refund is a background job too. */
-async function cancelPaid({ caller, items, address }: Buyer): Promise<string> {
-  const orderDbId = await paidOnline(shop, caller, { items, address }, '55.00')
+async function cancelPaid({ caller, order }: Buyer): Promise<string> {
+  const orderDbId = await paidOnline(shop.it, caller, order, '55.00')
   assert.equal((await caller.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   return orderDbId
 }
 
 const refundsOf = (orderDbId: string) =>
-  shop.rows('select r.state from refund r join payment p on p.id = r.payment_id where p.order_id = $1', [orderDbId])
+  shop.it.rows('select r.state from refund r join payment p on p.id = r.payment_id where p.order_id = $1', [orderDbId])
 
 async function faultyRound(mode: (typeof faults)[number]): Promise<void> {
   // The rate limits would refuse this many requests.
-  await shop.rows('delete from try_count')
+  await shop.it.rows('delete from try_count')
   server.received.length = 0
   server.mode = mode
   const before = server.connections
   setTimeouts(500)
   const from = `10.92.${messages >> 8}.${messages & 255}`
   const emails = people.map(({ caller }) => caller.email)
-  const forgotten = emails.map((email) => visitor(shop).post('/api/user/forgot-password', { email }, { from }))
+  const forgotten = emails.map((email) => visitor(shop.it).post('/api/user/forgot-password', { email }, { from }))
   const texts = people.map(() => `Message ${++messages}`)
   const note = (message: string) => ({ name: 'Asha', email: 'asha@example.com', message })
-  const written = texts.map((message) => visitor(shop).post('/api/contact/sendMail', note(message), { from }))
-  const ordered = people.flatMap((person) => [orderCash(person), orderCash(person)])
+  const written = texts.map((message) => visitor(shop.it).post('/api/contact/sendMail', note(message), { from }))
+  const ordered = people.flatMap(({ caller, order }) => [send(caller, order), send(caller, order)])
   const answers = await Promise.all([...forgotten, ...written, ...ordered])
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   await until('a connection to the mail server', () => server.connections > before)
@@ -86,19 +74,19 @@ async function faultyRound(mode: (typeof faults)[number]): Promise<void> {
   assert.ok(first)
   const orderDbId = await cancelPaid(first)
   await until('the refund', async () => (await refundsOf(orderDbId)).length === 1)
-  await finishJobs(shop, 'refund-order')
+  await finishJobs(shop.it, 'refund-order')
   assert.deepEqual(await refundsOf(orderDbId), [{ state: 'processed' }])
-  assert.ok((await jobsLeft(shop, 'mail-message', 'mail-reset-link')) > 0, 'no e-mail waits any more')
+  assert.ok((await jobsLeft(shop.it, 'mail-message', 'mail-reset-link')) > 0, 'no e-mail waits any more')
   assert.equal(server.received.length, 0)
   server.mode = 'accepts'
   setTimeouts(20_000)
   server.hangUp()
-  await finishJobs(shop, 'mail-message', 'mail-reset-link')
+  await finishJobs(shop.it, 'mail-message', 'mail-reset-link')
   const arrived = server.received.map(({ to, email }) =>
     to === 'hello@sabzi.example' ? /Message \d+/.exec(email.text)?.[0] : to,
   )
   assert.deepEqual(arrived.sort(), [...texts, ...emails].sort())
-  assert.deepEqual(await shop.rows('select id from contact_message where mailed_at is null'), [])
+  assert.deepEqual(await shop.it.rows('select id from contact_message where mailed_at is null'), [])
 }
 
 for (const mode of faults)
@@ -110,31 +98,31 @@ for (const mode of faults)
   })
 
 test('a store restarted while an e-mail waits sends it once', async () => {
-  await shop.rows('delete from try_count')
+  await shop.it.rows('delete from try_count')
   server.received.length = 0
   server.mode = 'hangs up'
   const before = server.connections
   const note = { name: 'Asha', email: 'asha@example.com', message: 'Only once' }
-  assert.equal((await visitor(shop).post('/api/contact/sendMail', note, { from: '10.92.255.1' })).status, 200)
+  assert.equal((await visitor(shop.it).post('/api/contact/sendMail', note, { from: '10.92.255.1' })).status, 200)
   await until('a connection to the mail server', () => server.connections > before)
-  const again = await shop.openAnother()
-  const listed = await shop.rows(
+  const again = await shop.it.openAnother()
+  const listed = await shop.it.rows(
     `select 1 from pgboss.job j join contact_message m on m.id = j.data ->> 'messageId' where m.message = 'Only once'`,
   )
   assert.equal(listed.length, 1)
   server.mode = 'accepts'
-  await finishJobs(shop, 'mail-message')
+  await finishJobs(shop.it, 'mail-message')
   await again.close()
   assert.equal(server.received.length, 1)
 })
 
 test('a message without a job is enqueued by the next start', async () => {
   server.received.length = 0
-  await shop.rows(
+  await shop.it.rows(
     `insert into contact_message (id, name, email, message, created_at) values ('lost', 'Asha', 'asha@example.com', 'Lost', now())`,
   )
-  const again = await shop.openAnother()
+  const again = await shop.it.openAnother()
   await until('the e-mail', () => server.received.length === 1)
-  await finishJobs(shop, 'mail-message')
+  await finishJobs(shop.it, 'mail-message')
   await again.close()
 })

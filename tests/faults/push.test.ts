@@ -1,55 +1,43 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { openPush } from '#server/notifications/push/push.ts'
 import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { type Caller, done, seller } from '#tests/support/people.ts'
-import { openPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts'
+import { openPushService, type TestBrowser } from '#tests/support/push-service.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
 const many = rounds('FAULT_ROUNDS', 1)
 type Person = Buyer & { readonly browser: TestBrowser }
 const people: Person[] = []
 let boss: Caller
-let service: PushService
-let shop: TestShop
+const service = await openPushService()
+after(() => service.close())
 
-async function subscribed(caller: Caller, as: 'shopper' | 'seller'): Promise<TestBrowser> {
+async function subscribed(caller: Caller): Promise<TestBrowser> {
   const browser = service.browser()
   const { endpoint, keys } = browser
-  done(await caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from: '10.81.0.1' }))
+  const subscription = { as: 'shopper', endpoint, keys }
+  done(await caller.post('/api/notifications/subscribe', subscription, { from: '10.81.0.1' }))
   return browser
 }
 
-before(async () => {
-  service = await openPushService()
-  shop = await openTestShop({ PUSH_HOSTS: service.origin })
-  boss = await seller(shop)
-  for (const buyer of await buyers(shop, 4))
-    people.push({ ...buyer, browser: await subscribed(buyer.caller, 'shopper') })
+const shop = testShop({ PUSH_HOSTS: service.origin }, async (test) => {
+  boss = await seller(test)
+  for (const buyer of await buyers(test, 4)) people.push({ ...buyer, browser: await subscribed(buyer.caller) })
 })
-after(async () => {
-  await service.close()
-  await shop.close()
-})
-keepInvariants({
-  get it() {
-    return shop
-  },
-})
+keepInvariants(shop)
 
 /** Replaces the push client by one with another timeout. */
 function setTimeoutMs(timeoutMs: number): void {
-  const { db, clock } = shop.shop
+  const { db, clock } = shop.it.shop
   const settings = { subject: 'mailto:help@thela.example', origins: [service.origin] }
-  Object.assign(shop.shop, { push: openPush(settings, { db, clock, timeoutMs }) })
+  Object.assign(shop.it.shop, { push: openPush(settings, { db, clock, timeoutMs }) })
 }
 
-async function placeOrder({ caller, items, address }: Person): Promise<string> {
-  return done(await caller.post('/api/order/cod', { items, address, amount: 55 })).orderId as string
-}
+const placeOrder = ({ caller, order }: Person): Promise<string> => placed(caller, order)
 
 async function ship(orderId: string): Promise<void> {
   assert.equal((await boss.put(`/api/order/status/${orderId}`, { status: 'Shipped' })).status, 200)
@@ -57,7 +45,7 @@ async function ship(orderId: string): Promise<void> {
 
 const pushesOf = (browser: TestBrowser, orderId: string) =>
   service.soFar(browser).filter(({ headers }) => headers.topic === orderId).length
-const subscriptions = async () => (await shop.rows('select id from push_subscription')).length
+const subscriptions = async () => (await shop.it.rows('select id from push_subscription')).length
 
 /** Temporary faults; 0 is no response. */
 for (const status of [0, 500, 503, 429])
@@ -71,7 +59,7 @@ for (const status of [0, 500, 503, 429])
       await until('a request for each browser', () => pushes().every((count) => count > 0))
       // The second request gets no response either.
       setTimeoutMs(status === 0 ? 3000 : 10_000)
-      await finishJobs(shop, 'push-order', 'send-push')
+      await finishJobs(shop.it, 'push-order', 'send-push')
       // Two failed requests, then one success.
       assert.deepEqual(pushes(), [3, 3, 3, 3])
       assert.equal(await subscriptions(), people.length)
@@ -93,7 +81,7 @@ test('a push service that never answers for one browser does not delay the other
   )
   service.hangUp()
   setTimeoutMs(10_000)
-  await finishJobs(shop, 'push-order', 'send-push')
+  await finishJobs(shop.it, 'push-order', 'send-push')
   assert.equal(pushesOf(slow.browser, first), 2)
 })
 
@@ -103,13 +91,13 @@ test('a push service that answers 410 or redirects gets one request, and orders 
   service.answers(moved.browser, 302)
   const orders = await Promise.all(people.map(placeOrder))
   await Promise.all(orders.map(ship))
-  await finishJobs(shop, 'push-order', 'send-push')
+  await finishJobs(shop.it, 'push-order', 'send-push')
   assert.deepEqual(
     people.map(({ browser }, at) => pushesOf(browser, orders[at] as string)),
     people.map(() => 1),
   )
   assert.equal(await subscriptions(), 1 + others.length)
-  assert.equal(await jobsLeft(shop, 'push-order', 'send-push'), 0)
+  assert.equal(await jobsLeft(shop.it, 'push-order', 'send-push'), 0)
 })
 
 test('an unreachable push service: orders and changes of status go on, only notifications are lost', async () => {
@@ -117,11 +105,11 @@ test('an unreachable push service: orders and changes of status go on, only noti
   const orders = await Promise.all(people.map(placeOrder))
   await Promise.all(orders.map(ship))
   await until('a retry for every browser', async () => {
-    const left = await shop.rows(`select 1 from pgboss.job where name = 'send-push' and state = 'retry'`)
+    const left = await shop.it.rows(`select 1 from pgboss.job where name = 'send-push' and state = 'retry'`)
     return left.length === people.length - 1
   })
-  assert.deepEqual(await shop.rows(`select count(*)::int n from "order" where status = 'Shipped'`), [
+  assert.deepEqual(await shop.it.rows(`select count(*)::int n from "order" where status = 'Shipped'`), [
     { n: 4 * (4 * many + 3) },
   ])
-  await shop.rows(`delete from pgboss.job where name = 'send-push'`)
+  await shop.it.rows(`delete from pgboss.job where name = 'send-push'`)
 })

@@ -4,8 +4,8 @@ import { ensureSeller } from '#server/accounts/seller-account.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, orderingAt, proofOf } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { item, orderingAt, proofOf, startPaying } from '#tests/support/ordering.ts'
+import { type Answer, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { nehruNagar } from '../support/addresses.ts'
@@ -91,14 +91,9 @@ test('an order that is begun online while its shopper deletes the account: one o
   assert.ok(isEither, both.join())
 })
 
-type Started = { orderId: string; orderDbId: string }
-async function paying(caller: Caller, order: object): Promise<Started> {
-  return done(await caller.post('/api/order/razorpay', { ...order, amount: '55.00' })) as unknown as Started
-}
-
 test('a payment at the moment the order expires places it, or is refunded', async (t) => {
   const { person, order } = await customer()
-  const { orderId, orderDbId } = await paying(person, order)
+  const { orderId, orderDbId } = await startPaying(person, order)
   shop.it.moveClock(31 * minute)
   const other = await rival(t, shop.it)
   await other.do('select 1 from order_payment where order_id = $1 for share', [orderDbId])

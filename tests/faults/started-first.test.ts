@@ -10,7 +10,7 @@ import { checkStoredOrders } from '#tests/support/check-orders.ts'
 import { freePorts } from '#tests/support/free-ports.ts'
 import { fillCart, newOrderAttempt, order, registerShoppers, send } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, ensureBuild } from '#tests/support/running-store.ts'
+import { bugsOf, ensureBuild, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import { storeProgram } from '../../scripts/installed.mjs'
 
@@ -80,8 +80,7 @@ test('a store that starts before its database waits: alive, not ready, clear ref
     }
     await checkStoredOrders(group, store)
     assert.deepEqual(bugsOf(store), [])
-    store.stop()
-    assert.deepEqual(await store.ended, { code: 0, signal: null })
+    await stopCleanly(store)
     await database.stop()
   }
   t.diagnostic(`${orders} starts before the database, ${orders} orders afterwards`)

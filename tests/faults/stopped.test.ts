@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
 import { registerShoppers, startShopping } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('stopped')
@@ -98,6 +98,5 @@ test('a store stopped under load finishes running requests, exits with code 0 an
     resetAttempts(group)
   }
   t.diagnostic(`${acknowledged} orders acknowledged during the shutdown, none failed`)
-  store.stop()
-  assert.deepEqual(await store.ended, { code: 0, signal: null })
+  await stopCleanly(store)
 })

@@ -17,7 +17,7 @@ import {
   startShopping,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('two')
@@ -163,24 +163,21 @@ test('when the second store is killed the first goes on; when the first ends, th
   const third = await stores.open()
   const atThird = startShopping(group, third, others)
   await pause(200)
-  first.stop()
-  assert.deepEqual(await first.ended, { code: 0, signal: null })
+  await stopCleanly(first)
   await atFirst
   const isReady = async () => (await fetch(`${third.url}/readyz`)).status === 200
   for (let tries = 0; !(await isReady()); tries++) {
     assert.ok(tries < 100, 'the database is not open again')
     await pause(200)
   }
-  third.stop()
-  assert.deepEqual(await third.ended, { code: 0, signal: null })
+  await stopCleanly(third)
   // Until the database was open again, its shoppers may have been refused with 503.
   await atThird.catch(() => undefined)
   assert.deepEqual(bugsOf(first), [])
   const again = await stores.open()
   await checkStoredOrders(group, again)
   await resendLast(group, again)
-  again.stop()
-  assert.deepEqual(await again.ended, { code: 0, signal: null })
+  await stopCleanly(again)
 })
 
 /** Reads the seller's stream to its end; resolves when it was closed properly. */

@@ -34,6 +34,24 @@ export type GatewayServer = {
 const keys = { keyId: 'rzp_test_1', keySecret: 'sec', webhookSecret: 'hook' } as const
 /** Signs a webhook event. */
 export const signEvent = (body: string): string => sign(keys.webhookSecret, body)
+
+/** A signed webhook of the gateway about an order, as `inject` takes it; with the id of its event if given. */
+export function webhookOf(event: string, orderId: string, eventId?: string) {
+  const payment = { entity: { id: 'pay_x', order_id: orderId, amount: 55_00 } }
+  const order = event === 'order.paid' ? { order: { entity: { id: orderId } } } : {}
+  const payload = JSON.stringify({ entity: 'event', event, payload: { payment, ...order } })
+  return {
+    method: 'POST' as const,
+    url: '/api/payments/razorpay/webhook',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signEvent(payload),
+      ...(eventId !== undefined && { 'x-razorpay-event-id': eventId }),
+    },
+  }
+}
+
 const newId = (kind: string) => `${kind}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`
 
 /** Settings of a store that uses this gateway. */

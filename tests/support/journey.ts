@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { logInSeller, register } from './page-calls.ts'
-import { type RunningStore, startStore } from './running-store.ts'
+import { type RunningStore, startStore, stopCleanly } from './running-store.ts'
 import { recordPages } from './toasts.ts'
 
 export { expect }
@@ -34,8 +34,7 @@ export async function useNewStore(
   const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
   const store = await startStore(folder, settings)
   await use(store)
-  store.stop()
-  expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+  await stopCleanly(store)
   rmSync(folder, { recursive: true, force: true })
   expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
 }

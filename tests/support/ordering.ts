@@ -68,11 +68,14 @@ export async function proofOf(test: Pick<TestShop, 'app'>, orderId: unknown, mor
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
-export type Buyer = {
-  readonly caller: Caller & { email: string }
-  readonly items: readonly object[]
-  readonly address: string
+export type Started = { readonly orderId: string; readonly orderDbId: string }
+
+/** Begins to pay for an order; returns its ids at the gateway and in the store. */
+export async function startPaying(caller: Caller, order: object, amount = '55.00'): Promise<Started> {
+  return done(await caller.post('/api/order/razorpay', { ...order, amount })) as unknown as Started
 }
+
+export type Buyer = { readonly caller: Caller & { email: string }; readonly order: Sent }
 
 /** Shoppers with an address and an order of the same kilogram of ₹40, ₹55 with delivery. */
 export async function buyers(test: TestShop, howMany: number): Promise<Buyer[]> {
@@ -80,7 +83,7 @@ export async function buyers(test: TestShop, howMany: number): Promise<Buyer[]> 
   const all: Buyer[] = []
   for (let at = 0; at < howMany; at++) {
     const caller = await shopper(test)
-    all.push({ caller, items, address: await withAddress(caller) })
+    all.push({ caller, order: { items, address: await withAddress(caller), amount: 55 } })
   }
   return all
 }

@@ -3,15 +3,14 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { refundOwed } from '#server/payments/refunds.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { item, orderingAt, ordersOf, placed, proofOf } from './ordering.ts'
+import { item, orderingAt, ordersOf, placed, proofOf, startPaying } from './ordering.ts'
 import { type Answer, type Caller, done, seller, shopper, withAddress } from './people.ts'
 
 /** Places an online order and pays it; returns its id. */
 export async function paidOnline(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
-  const { body } = await anita.post('/api/order/razorpay', { ...order, amount })
-  const proof = await proofOf(test, body.orderId)
-  done(await anita.post('/api/order/verify', { ...proof, orderDbId: body.orderDbId }))
-  return String(body.orderDbId)
+  const { orderId, orderDbId } = await startPaying(anita, order, amount)
+  done(await anita.post('/api/order/verify', { ...(await proofOf(test, orderId)), orderDbId }))
+  return orderDbId
 }
 
 /** Orders to pack at this shop. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -95,6 +96,13 @@ export async function startStore(
   const command = [...through, process.execPath, join(root, ...storeProgram)]
   const open = await openProgram(command, { ...settings, ...environment })
   return { ...open, folder, startMs: Math.round(performance.now() - since) }
+}
+
+/** Stops a store, which must finish its requests and exit with code 0. */
+export async function stopCleanly(store: Pick<RunningStore, 'stop' | 'ended'>): Promise<void> {
+  store.stop()
+  const ended = await store.ended
+  assert.deepEqual(ended, { code: 0, signal: null }, `the store stops cleanly: ${JSON.stringify(ended)}`)
 }
 
 /** Runs queries in the database of a data folder, whether its store is running or not. */
