@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
@@ -20,13 +19,18 @@ const sockets: Socket[] = []
 /** The store's ends of the connections, by the ports of the others. */
 const atServer = new Map<number, Socket>()
 
-async function reach(): Promise<Socket> {
-  const { app } = shop.it
-  if (!app.server.listening) app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
-  const socket = connect(await portOf(app), '127.0.0.1').on('error', () => undefined)
+/** A connection whose client reads nothing by itself. */
+async function reachPort(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   sockets.push(socket)
   await once(socket, 'connect')
   return socket
+}
+
+async function reach(): Promise<Socket> {
+  const { app } = shop.it
+  if (!app.server.listening) app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
+  return reachPort(await portOf(app))
 }
 
 const question = 'GET /api/store HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -77,12 +81,7 @@ test('a response that its client reads slowly is not cut off by new connections'
   const large = Buffer.alloc(16_000_000, 'okra ')
   app.get('/', async () => large)
   const port = await portOf(app)
-  const reachIt = async () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
-    sockets.push(socket)
-    await once(socket, 'connect')
-    return socket
-  }
+  const reachIt = () => reachPort(port)
   const slow = await reachIt()
   slow.write(question.replace('/api/store', '/'))
   await once(slow, 'readable')
@@ -94,7 +93,7 @@ test('a response that its client reads slowly is not cut off by new connections'
   slow.on('data', (piece) => {
     heard += piece.length
   })
-  for (const end = Date.now() + 5_000; Date.now() < end && heard <= large.length && !slow.closed; ) await pause(10)
+  await until('the whole response', () => heard > large.length || slow.closed)
   assert.ok(heard > large.length, `${heard} bytes`)
 })
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
 import { test } from 'node:test'
 import { searchProducts } from '#server/catalogue/search-products.ts'
+import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
 import { cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { say } from '#tests/support/sockets.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
 /** One who sends very much at once, and everybody else. */
@@ -98,7 +99,7 @@ test('many concurrent changes of one cart cost no more statements than one after
   const product = await stock(shop.it, { id: 'crowded' })
   const person = await shopper(shop.it)
   const save = (quantity: number) =>
-    person.post('/api/cart/update', { cartItems: [{ productId: product, unit: { label: '1kg' }, quantity }] })
+    person.post('/api/cart/update', { cartItems: [cartLine(product, '1kg', quantity)] })
   const alone = await statementsOf(() => save(1))
   const many = 40
   const together = await statementsOf(async () => {
@@ -111,16 +112,10 @@ test('many concurrent changes of one cart cost no more statements than one after
 
 test('a connection with hundreds of pipelined requests is closed', async () => {
   const port = await portOf(shop.it.app)
+  const request = (more = '') => `GET /readyz HTTP/1.1\r\nHost: x\r\n${more}\r\n`
   const answersTo = async (times: number) => {
-    const socket = connect(port, '127.0.0.1')
-    const heard: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => heard.push(chunk))
-    socket.on('error', () => undefined)
-    const closed = new Promise((resolve) => socket.on('close', resolve))
-    const ask = (more = '') => `GET /readyz HTTP/1.1\r\nHost: x\r\n${more}\r\n`
-    socket.write(ask().repeat(times - 1) + ask('Connection: close\r\n'))
-    await closed
-    return Buffer.concat(heard).toString('latin1').split('HTTP/1.1 200').length - 1
+    const heard = await say(port, request().repeat(times - 1) + request('Connection: close\r\n'), 30_000)
+    return heard.split('HTTP/1.1 200').length - 1
   }
   assert.equal(await answersTo(8), 8)
   assert.ok((await answersTo(500)) <= 32)

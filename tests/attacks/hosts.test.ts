@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { say } from '#tests/support/sockets.ts'
 
 /** Over a real connection: what names two hosts, or one that two readers could read differently. */
-const shop = testShop()
-let isStocked = false
+const shop = testShop({}, async (store) => void (await stock(store)))
 
 async function ask(path: string, hosts: string): Promise<string> {
-  if (!isStocked) await stock(shop.it)
-  isStocked = true
-  const socket = connect(await portOf(shop.it.app), '127.0.0.1')
-  socket.write(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
-  return text(socket)
+  return say(await portOf(shop.it.app), `GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`, 30_000)
 }
 
 const paths = ['/api/product/list', '/api/user/is-auth', '/healthz', '/nothing']

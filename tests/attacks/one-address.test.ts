@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { readConfig } from '#server/config/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
+import { answered, dial, type Line } from '#tests/support/sockets.ts'
 
 /** One network address that opens more connections than it may; 127.0.0.x are callers of their own here. */
 const most = 5
@@ -22,19 +23,10 @@ async function closeAll(): Promise<void> {
   await Promise.all(closed)
 }
 
-type Line = { readonly socket: Socket; heard(): string; readonly ended: Promise<unknown> }
-
 async function reach(from: string): Promise<Line> {
-  const port = await portOf(shop.it.app)
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined)
-  sockets.push(socket)
-  let heard = ''
-  socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1')
-  })
-  const ended = once(socket, 'close')
-  await once(socket, 'connect')
-  return { socket, heard: () => heard, ended }
+  const line = await dial(await portOf(shop.it.app), from)
+  sockets.push(line.socket)
+  return line
 }
 
 const question = 'GET /api/store HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -45,8 +37,7 @@ const half =
 async function ask(from: string): Promise<string> {
   const line = await reach(from)
   line.socket.write(question)
-  await Promise.race([once(line.socket, 'data').catch(() => undefined), line.ended])
-  return /^HTTP\/1\.1 (\d+)/.exec(line.heard())?.[1] ?? 'hung up'
+  return /^HTTP\/1\.1 (\d+)/.exec(await answered(line))?.[1] ?? 'hung up'
 }
 
 /** As many connections as the address may have, on each of which something is under way. */
@@ -65,8 +56,7 @@ test('an address with all its connections in use gets 503, and others are answer
   for (let n = 0; n < 25; n++) {
     const line = await reach('127.0.0.2')
     line.socket.write(half)
-    await Promise.race([once(line.socket, 'data').catch(() => undefined), line.ended])
-    answers.push(line.heard() === '' ? 'hung up' : line.heard())
+    answers.push((await answered(line)) || 'hung up')
   }
   for (const answer of answers) assert.match(answer, /^hung up$|^HTTP\/1\.1 503 .*retry-after: 2.*"code":"BUSY"/is)
   assert.ok(answers.some((answer) => answer.startsWith('HTTP/1.1 503')))
@@ -96,7 +86,7 @@ test(
 test('idle connections are closed for new ones of the same address, and for no others', patient, async () => {
   const neighbour = await reach('127.0.0.4')
   neighbour.socket.write(question)
-  await once(neighbour.socket, 'data')
+  await answered(neighbour)
   for (let n = 0; n < 4 * most; n++) assert.equal(await ask('127.0.0.2'), '200')
   assert.equal(neighbour.socket.closed, false)
   await closeAll()

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
@@ -12,6 +10,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
 import { type Answer, cookieOf, done, sellerOnce, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
+import { dial, type Line } from '#tests/support/sockets.ts'
 
 /** Decompression bombs, unusual pictures, and aborted and slow uploads. */
 const shop = testShop()
@@ -88,7 +87,7 @@ test('CMYK and animated pictures become one still sRGB picture', async () => {
 })
 
 /** Sends a product upload over TCP without its end. */
-async function startUpload(): Promise<Socket> {
+async function startUpload(): Promise<Line> {
   const start = [
     '--x\r\ncontent-disposition: form-data; name="productData"\r\n\r\n',
     `${JSON.stringify(okra)}\r\n`,
@@ -101,10 +100,10 @@ async function startUpload(): Promise<Socket> {
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${megabyte}`,
   ]
-  const socket = connect(await portOf(shop.it.app), '127.0.0.1').on('error', () => undefined)
-  socket.write(`${head.join('\r\n')}\r\n\r\n${start.join('')}`)
-  socket.write(await photo('png', { width: 400, height: 400 }))
-  return socket
+  const line = await dial(await portOf(shop.it.app))
+  line.socket.write(`${head.join('\r\n')}\r\n\r\n${start.join('')}`)
+  line.socket.write(await photo('png', { width: 400, height: 400 }))
+  return line
 }
 
 test('an aborted upload leaves nothing and logs no error', async () => {
@@ -114,10 +113,10 @@ test('an aborted upload leaves nothing and logs no error', async () => {
     seen.begun++
     request.on('close', () => seen.ended++)
   })
-  const sockets = await Promise.all([startUpload(), startUpload(), startUpload()])
-  await until('all uploads have started', () => seen.begun === sockets.length)
-  for (const socket of sockets) socket.destroy()
-  await until('the store has closed them', () => seen.ended === sockets.length)
+  const lines = await Promise.all([startUpload(), startUpload(), startUpload()])
+  await until('all uploads have started', () => seen.begun === lines.length)
+  for (const { socket } of lines) socket.destroy()
+  await until('the store has closed them', () => seen.ended === lines.length)
   assert.equal((await add(await photo())).status, 200)
   const [after, earlier] = [await stored(), before] as { products: string; pictures: string; files: string[] }[]
   assert.equal(Number(after?.products), Number(earlier?.products) + 1)
@@ -151,15 +150,13 @@ test('a slow upload is aborted at the request timeout and blocks no other upload
   // The 30 seconds of production are held by wire.test.ts.
   Object.assign(server, { headersTimeout: 1_000, requestTimeout: 2_000 })
   const before = await stored()
-  const socket = await startUpload()
+  const { socket, heard, ended } = await startUpload()
   const began = Date.now()
-  const received: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => received.push(bytes))
   const drip = setInterval(() => socket.write('x'), 1000)
-  await once(socket, 'close')
+  await ended
   clearInterval(drip)
   assert.ok(Date.now() - began < 12_000, `${Date.now() - began} ms`)
-  assert.match(Buffer.concat(received).toString(), /^HTTP\/1\.1 4\d\d /)
+  assert.match(heard(), /^HTTP\/1\.1 4\d\d /)
   assert.deepEqual(await stored(), before)
   assert.equal((await add(await photo())).status, 200)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)

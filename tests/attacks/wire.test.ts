@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,26 +9,12 @@ import { portOf } from '#tests/support/order-stream.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { dial, say } from '#tests/support/sockets.ts'
 
 /** Bytes that no browser sends, over a real connection: half requests, two in one, headers without end. */
 const shop = testShop()
 
-/** All that comes back for these bytes until the other side ends the connection, or stays silent for a second. */
-async function say(bytes: string | Buffer): Promise<string> {
-  const socket = connect(await portOf(shop.it.app), '127.0.0.1')
-  const heard: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => heard.push(chunk))
-  socket.on('error', () => undefined)
-  const ended = new Promise((resolve) => socket.on('close', resolve))
-  socket.write(bytes)
-  for (let known = -1; known < heard.length; ) {
-    known = heard.length
-    if ((await Promise.race([ended.then(() => 'ended'), pause(1000)])) === 'ended') break
-  }
-  socket.destroy()
-  return Buffer.concat(heard).toString('latin1')
-}
-
+const ask = async (bytes: string | Buffer) => say(await portOf(shop.it.app), bytes)
 const statuses = (heard: string) => [...heard.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 const login = '{"email":"nobody@example.com","password":"wrong"}'
 const post = (headers: string, body: string) =>
@@ -53,7 +38,7 @@ test('an ambiguously framed request is refused, and a request smuggled in it is 
     `GET /api/store HTTP/1.1\r\n\r\n${smuggled}`,
   ]
   for (const bytes of tricks) {
-    const heard = await say(bytes)
+    const heard = await ask(bytes)
     const [first] = statuses(heard)
     assert.ok(statuses(heard).length <= 1, `${bytes}: ${heard}`)
     assert.ok(first === undefined || (first >= 400 && first < 500), `${bytes}: ${heard}`)
@@ -68,7 +53,7 @@ test('headers without end, and too many of them, are refused', async () => {
     `Cookie: ${'a=b; '.repeat(20_000)}`,
     `${'a:b\r\n'.repeat(1999)}a:b`,
   ])
-    assert.deepEqual(statuses(await say(`GET /api/store HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)), [431])
+    assert.deepEqual(statuses(await ask(`GET /api/store HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)), [431])
   assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
 })
 
@@ -84,7 +69,7 @@ test('bytes that are no HTTP request are answered with a sentence, and the conne
     ],
   ] as const
   for (const [bytes, status, code, message] of sentences) {
-    const heard = await say(bytes)
+    const heard = await ask(bytes)
     assert.deepEqual(statuses(heard), [status], heard)
     const [head = '', body = ''] = heard.split('\r\n\r\n')
     assert.deepEqual(JSON.parse(body), { success: false, code, message })
@@ -124,7 +109,7 @@ test('long URLs, raw bytes in them and other protocols are refused, and the stor
     '\0\0\0\0',
   ]
   for (const bytes of tricks) {
-    const heard = await say(bytes)
+    const heard = await ask(bytes)
     for (const status of statuses(heard)) assert.ok(status >= 400 && status < 500, `${bytes.toString()}: ${heard}`)
   }
   assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
@@ -159,7 +144,7 @@ test('of pipelined requests each begins when the response before it was read, an
     send('/api/newsletter/subscribe', { email }),
     'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n',
   ]
-  const heard = say(row.join(''))
+  const heard = ask(row.join(''))
   await untilLocksWaitedFor(shop.it)
   // Somebody else is subscribed meanwhile: a second request of the row would have been by now, too.
   const other = await visitor(shop.it).post('/api/newsletter/subscribe', { email: 'other@example.com' })
@@ -174,7 +159,7 @@ test('of pipelined requests each begins when the response before it was read, an
 })
 
 test('an Expect header with another value than 100-continue is refused', async () => {
-  const heard = await say('GET /api/store HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n')
+  const heard = await ask('GET /api/store HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n')
   assert.deepEqual(statuses(heard), [400])
   assert.match(heard, /x-content-type-options: nosniff/)
   assert.match(heard, /The request could not be read\./)
@@ -182,12 +167,10 @@ test('an Expect header with another value than 100-continue is refused', async (
 
 test('a request whose body never arrives times out without a logged bug, and its connection ends', async () => {
   const app = await openApp(shop.it.shop, { handlerTimeoutMs: 500 })
-  const slow = connect(await portOf(app), '127.0.0.1')
-  slow.write(post('Content-Length: 100', '{"email":'))
-  const heard: Buffer[] = []
-  slow.on('data', (chunk: Buffer) => heard.push(chunk))
-  await once(slow, 'close')
-  const text = Buffer.concat(heard).toString()
+  const { socket, heard, ended } = await dial(await portOf(app))
+  socket.write(post('Content-Length: 100', '{"email":'))
+  await ended
+  const text = heard()
   assert.deepEqual(statuses(text), [503], text)
   assert.match(text, /retry-after: 2\r\n.*"code":"BUSY"/s)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
