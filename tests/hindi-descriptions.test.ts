@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { readJson } from '#tests/support/demo-shelf.ts'
 
 type Demo = { slug: string; description: string[]; descriptionHi: string[] }
-const seed = new URL('../server/database/seed/catalogue.json', import.meta.url)
-const { products } = JSON.parse(readFileSync(seed, 'utf8')) as { products: Demo[] }
+const { products } = readJson<{ products: Demo[] }>('../../server/database/seed/catalogue.json')
 
 /** The ranges of the Devanagari file, as the style sheet names them (web/fonts/README.md says what it was cut to). */
 function lettersOfTheFont(): (letter: string) => boolean {

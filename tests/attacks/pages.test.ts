@@ -196,6 +196,14 @@ test('an unknown category, however it is written, is a page with status 404', as
   }
 })
 
+/** A log and its lines so far. */
+function openLog() {
+  const lines: string[] = []
+  return { lines, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) }
+}
+
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
 /** The shop's database, whose queries fail while there is an error. */
 function failingDatabase(error: () => Error | undefined): Database {
   const pool = shop.it.shop.db.$client
@@ -208,8 +216,7 @@ function failingDatabase(error: () => Error | undefined): Database {
 }
 
 test('a page that fails to render is a page with status 500 without internals, and the next one works', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const { lines, log } = openLog()
   let isBroken = true
   const app = await freshPages({
     log,
@@ -233,9 +240,7 @@ test('a page that fails to render is a page with status 500 without internals, a
 })
 
 test('while the database is unavailable a page has status 503 with Retry-After, and no bug is logged', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { lines, log } = openLog()
   const app = await freshPages({ log, db: failingDatabase(() => away) })
   for (const path of ['/', '/products', '/products/bulb/onion', '/products/bulb/no-such', '/cart', '/products.data']) {
     const { status, headers } = await get(app, path)
@@ -261,10 +266,8 @@ test('a client with many queued pages does not delay another client’s request 
 })
 
 test('while the database is unavailable concurrent requests share one failed page, and it is not cached', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { lines, log } = openLog()
   let isAway = true
-  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const app = await freshPages({
     log,
     db: failingDatabase(() => (isAway ? away : undefined)),
