@@ -1,3 +1,4 @@
+import { cartLine, item } from '#tests/support/lines.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -18,7 +19,7 @@ export async function countStatements(): Promise<[call: string, count: number, t
   const address = await withAddress(anita)
   // Whether the seller is notified is cached from the first order on.
   await anita.post('/api/order/cod', {
-    items: [{ product: 'long-0', unit: { label: '2kg' }, quantity: 1 }],
+    items: [item('long-0', '2kg')],
     address,
     amount: 35,
   })
@@ -29,9 +30,9 @@ export async function countStatements(): Promise<[call: string, count: number, t
   await count('Who is logged in, with the cart', 3, () => anita.get('/api/user/is-auth'))
   for (const some of [ids.slice(0, 1), ids]) {
     const length = `${some.length} ${some.length === 1 ? 'line' : 'lines'}`
-    const cartItems = some.map((productId) => ({ productId, unit: { label: '2kg' }, quantity: 1 }))
+    const cartItems = some.map((product) => cartLine(product, '2kg'))
     await count(`Cart update, ${length}`, 3, () => anita.post('/api/cart/update', { cartItems }))
-    const items = some.map((product) => ({ product, unit: { label: '2kg' }, quantity: 1 }))
+    const items = some.map((product) => item(product, '2kg'))
     const order = { items, address, amount: some.length === 1 ? 35 : 1000 }
     const headers = { 'idempotency-key': `order-of-${some.length}` }
     await count(`Checkout, ${length}`, 3, () => anita.post('/api/order/cod', order, { headers }))

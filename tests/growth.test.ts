@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { deleteStrayPictures } from '#server/catalogue/pictures.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { item, send } from '#tests/support/ordering.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -28,11 +29,10 @@ async function noneReads(pattern: RegExp, statements: readonly string[]): Promis
 test('order lists find the newest orders by an index, without sorting', async () => {
   await stock(shop.it)
   const anita = await shopper(shop.it)
-  const order = { items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }], amount: 66.04, shippingFee: 15 }
-  const address = await withAddress(anita)
+  const order = { items: [item('okra', '500g', 2)], address: await withAddress(anita), amount: 66.04 }
   const boss = await seller(shop.it)
   for (const work of [
-    () => anita.post('/api/order/cod', { ...order, address }),
+    () => send(anita, order),
     () => anita.get('/api/order/user'),
     () => boss.get('/api/order/seller'),
   ]) {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/connect.ts'
 import { brokenInvariants, invariants } from '#server/database/invariants.ts'
 import { createRefund } from '#server/payments/refunds.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { fillCart, proofOf } from '#tests/support/ordering.ts'
+import { fillCart, item, placed, proofOf, startPaying } from '#tests/support/ordering.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -92,13 +92,11 @@ async function oneOfEverything(): Promise<void> {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   done(await boss.post('/api/product/stock-level', { id: 'okra', level: 20_000, reason: 'counted' }))
-  const address = await withAddress(anita)
-  const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
-  const order = { items, address, amount: 66.04 }
-  done(await anita.post('/api/order/cod', order, { headers: { 'idempotency-key': 'one' } }))
-  const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '66.04' })
-  const proof = await proofOf(shop.it, body.orderId)
-  done(await anita.post('/api/order/verify', { ...proof, orderDbId: body.orderDbId }))
+  const order = { items: [item('okra', '500g', 2)], address: await withAddress(anita), amount: 66.04 }
+  await placed(anita, order, 'one')
+  const { orderId, orderDbId } = await startPaying(anita, order, '66.04')
+  const proof = await proofOf(shop.it, orderId)
+  done(await anita.post('/api/order/verify', { ...proof, orderDbId }))
   const refund = { paymentId: proof.razorpay_payment_id, amount: paise(1), reason: 'a bruised tomato' }
   await inTransaction(shop.it.shop.db, (tx) => createRefund(shop.it.shop, tx, refund))
   await shop.it.rows(`update refund set state = 'processed', ask_at = null`)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cartLine, item } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -32,13 +33,13 @@ test('saving a cart takes three statements and placing an order three, however l
   const anita = await shopper(shop.it)
   const address = await withAddress(anita)
   const headers = { 'idempotency-key': 'first-order' }
-  const first = { items: [{ product: 'long-0', unit: { label: '2kg' }, quantity: 1 }], address, amount: 35 }
+  const first = { items: [item('long-0', '2kg')], address, amount: 35 }
   // Whether the seller is notified is cached from the first order on.
   assert.equal((await anita.post('/api/order/cod', first, { headers })).status, 200)
   for (const some of [ids.slice(0, 1), ids]) {
-    const cartItems = some.map((productId) => ({ productId, unit: { label: '2kg' }, quantity: 1 }))
+    const cartItems = some.map((product) => cartLine(product, '2kg'))
     assertStatements(3, await statementsOf(() => anita.post('/api/cart/update', { cartItems })))
-    const items = some.map((product) => ({ product, unit: { label: '2kg' }, quantity: 1 }))
+    const items = some.map((product) => item(product, '2kg'))
     const order = { items, address, amount: some.length === 1 ? 35 : 1000 }
     const headers = { 'idempotency-key': `order-of-${some.length}` }
     assertStatements(3, await statementsOf(() => anita.post('/api/order/cod', order, { headers })))

@@ -2,32 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
-import { nehruNagar } from '../support/addresses.ts'
+import { orderingAt, send } from '#tests/support/ordering.ts'
+import { type Answer, seller, shopper } from '#tests/support/people.ts'
 
 /** One shopper who orders and writes more than anybody could eat. */
 const shop = testShop({ OPEN_CASH_ORDERS: '3', ORDERS_PER_HOUR: '6' })
+const { orderFor } = orderingAt(shop)
 const hour = 60 * 60_000
 
-async function buyer(): Promise<{
-  caller: Caller
-  cash: (key?: string) => Promise<Answer>
-  online: () => Promise<Answer>
-}> {
-  await stock(shop.it, { id: 'okra' }).catch(() => 'is there already')
+async function buyer() {
   const caller = await shopper(shop.it)
-  const order = {
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
-    address: await withAddress(caller),
-    amount: 66.04,
-  }
+  const order = await orderFor(caller)
   return {
     caller,
-    cash: (key) =>
-      caller.post('/api/order/cod', order, { headers: key === undefined ? {} : { 'idempotency-key': key } }),
-    online: () => caller.post('/api/order/razorpay', { ...order, amount: '66.04' }),
+    cash: (key?: string) => send(caller, order, key),
+    online: () => caller.post('/api/order/razorpay', { ...order, amount: '55.00' }),
   }
 }
 

@@ -36,7 +36,7 @@ test('a client that disconnects early is counted like any other, and is no bug',
     )
     return row?.tries ?? 0
   }
-  for (let times = 0; times < 200 && (await tries()) < wanted; times++) await pause(50)
+  await until('all are counted', async () => (await tries()) >= wanted)
   assert.equal(await tries(), wanted)
   // Ten an hour, as from anybody.
   assert.equal((await shop.it.rows('select 1 from contact_message')).length, 10)

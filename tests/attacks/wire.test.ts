@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openApp } from '#server/app.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
 import { visitor } from '#tests/support/people.ts'
@@ -188,7 +188,7 @@ test('two hundred connections with unfinished requests do not delay other client
   })
   const { server } = shop.it.app
   const open = promisify(server.getConnections.bind(server))
-  while ((await open()) < 200) await pause(5)
+  await until('all connections are open', async () => (await open()) >= 200)
   for (let knock = 0; knock < 5; knock++) assert.equal((await fetch(`http://127.0.0.1:${to}/api/store`)).status, 200)
   for (const socket of idle) socket.destroy()
 })

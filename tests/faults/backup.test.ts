@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readManifest, verifyFiles } from '#server/backup/manifest.ts'
 import { fingerprint } from '#server/backup/table-file.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import { type BlankDatabase, openBlankDatabase, urlOf } from '#tests/support/blank-database.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -79,7 +80,7 @@ async function withBlank(work: (blank: BlankDatabase) => Promise<void>): Promise
 test('orders go on during a backup, and the restored store has every order answered before it began', async (t) => {
   const ids: string[] = []
   const selling = placeOrders(ids)
-  while (ids.length < 8) await pause(5)
+  await until('eight orders', () => ids.length >= 8)
   const before = [...ids]
   const { code, output } = await backup().ended
   const during = ids.length - before.length
@@ -160,7 +161,7 @@ test('a killed restore leaves the database unchanged, and the next one succeeds'
       await pause(randomInt(40))
       task.child.kill('SIGKILL')
       await task.ended
-      while ((await client.query(`select 1 ${inside}`)).rowCount !== 0) await pause(5)
+      await until('its connection ends', async () => (await client.query(`select 1 ${inside}`)).rowCount === 0)
       const tables = await client.query(`select 1 from information_schema.tables where table_schema = 'public'`)
       if (tables.rowCount !== 0) {
         whole++

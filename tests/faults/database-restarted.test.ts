@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { until } from '#tests/support/background-jobs.ts'
+import { urlOf } from '#tests/support/blank-database.ts'
 import { checkStoredOrders, resetAttempts } from '#tests/support/check-orders.ts'
 import {
-  fillCart,
+  ask,
   newOrderAttempt,
-  order,
   registerShoppers,
   type Shopper,
   type ShopperGroup,
-  send,
+  sendCart,
+  sendOrder,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
@@ -28,8 +29,7 @@ after(() => database?.stop())
 /** A PostgreSQL that stands apart from the store, as one behind DATABASE_URL does. */
 async function openDatabase(): Promise<string> {
   database = await openEmbeddedDatabase(join(stores.folder, 'database'))
-  const { host, port, user, database: name } = database.connection
-  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  return urlOf(database.connection)
 }
 
 /** Ends PostgreSQL by this signal, fast (SIGINT) or immediately (SIGQUIT, which leaves recovery to the next start), or one of its processes. */
@@ -63,15 +63,6 @@ async function aBackend(url: string): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Does it again until it is done, as people do who are told to try again in a moment. */
-async function insist(attempt: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1000; tries++) {
-    if (await attempt()) return
-    await pause(20)
-  }
-  throw new Error('the store does not come back')
-}
-
 /** Orders again and again until told to stop. */
 async function keepOrdering(
   group: ShopperGroup,
@@ -81,24 +72,24 @@ async function keepOrdering(
 ): Promise<void> {
   while (goesOn()) {
     const attempt = newOrderAttempt(group, shopper.address)
-    await insist(async () => {
-      const isFilled = await fillCart(group, store, shopper, attempt)
+    // Again and again, as people do who are told to try again in a moment.
+    await until('the cart is saved', async () => {
+      const isFilled = await sendCart(group, store, shopper, attempt)
       if (!isFilled) shopper.attempts.pop()
       return isFilled
     })
-    await insist(async () => (await order(group, store, shopper, attempt)) !== undefined)
+    await until('the order stands', async () => (await sendOrder(group, store, shopper, attempt)) !== undefined)
   }
 }
 
 async function untilReady(store: RunningStore): Promise<void> {
-  for (let asked = 0; asked < 500; asked++) {
-    const answer = await send(`${store.url}/readyz`, '')
+  await until('the store is ready', async () => {
+    const answer = await ask(`${store.url}/readyz`)
     assert.ok(answer, 'the store has ended')
-    if (answer.status === 200) return
+    if (answer.status === 200) return true
     assert.deepEqual([answer.status, answer.body.code, answer.retryAfter], [503, 'BUSY', '2'])
-    await pause(20)
-  }
-  throw new Error('the store does not come back')
+    return false
+  })
 }
 
 test('the database is restarted while people order, in every way: the store stays, says that it is busy, and comes back by itself', async (t) => {
@@ -114,12 +105,12 @@ test('the database is restarted while people order, in every way: the store stay
       ordering.catch(() => {})
       const placed = () =>
         group.shoppers.flatMap(({ attempts }) => attempts).filter(({ id }) => id !== undefined).length
-      while (placed() < 12) await pause(5)
+      await until('twelve orders', () => placed() >= 12)
       await restart(way, url)
       restarts++
       await untilReady(store)
       const before = placed()
-      while (placed() < before + 12) await pause(5)
+      await until('twelve more orders', () => placed() >= before + 12)
       goesOn = false
       await ordering
       const found = await checkStoredOrders(group, store)

@@ -3,19 +3,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import {
+  ask,
   callOk,
   newOrderAttempt,
   type OrderAttempt,
-  order,
   registerShoppers,
   type Shopper,
-  send,
+  sendOrder,
 } from '#tests/support/network-shoppers.ts'
 import { photo } from '#tests/support/photos.ts'
+import { productForm } from '#tests/support/product-form.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
@@ -28,23 +29,10 @@ const noRoom = 'The store is out of storage space. Nothing was saved. Please try
 
 let products = 0
 
-async function addProduct(
-  { url }: RunningStore,
-  cookie: string,
-): Promise<{ status: number; code: unknown; message: unknown }> {
-  const form = new FormData()
-  const data = {
-    name: `Photo ${products++}`,
-    description: ['Fresh.'],
-    category: 'Root',
-    basePrice: 40,
-    discountPercent: 0,
-  }
-  form.set('productData', JSON.stringify(data))
-  form.append('images', new Blob([Uint8Array.from(await photo())], { type: 'image/png' }), 'photo.png')
-  const answer = await fetch(`${url}/api/product/add`, { method: 'POST', headers: { cookie }, body: form })
-  const { code, message } = (await answer.json()) as Record<string, unknown>
-  return { status: answer.status, code, message }
+async function addProduct({ url }: RunningStore, cookie: string) {
+  const form = productForm({ name: `Photo ${products++}` }, await photo())
+  const answer = await ask(`${url}/api/product/add`, cookie, form)
+  return { status: answer?.status, code: answer?.body.code, message: answer?.body.message }
 }
 
 /** Limits the size of files that a process writes; 0 simulates a full disk. */
@@ -73,7 +61,7 @@ async function readiness({ url }: RunningStore): Promise<unknown> {
 }
 
 async function notReady({ url }: RunningStore): Promise<unknown[]> {
-  const answer = await send(`${url}/readyz`, '')
+  const answer = await ask(`${url}/readyz`, '')
   return [answer?.status, answer?.body.message]
 }
 
@@ -98,22 +86,21 @@ test('a full disk for pictures and e-mails: the seller is told, nothing half sta
     assert.equal((await addProduct(store, cookie)).status, 200)
     const rows = await pictureRows()
     // The background job for AVIF must not change the counts.
-    for (let waits = 0; filesIn(pictures) < (rows ?? 0) * 9 && waits < 600; waits++) await pause(50)
+    await until('all files of the pictures', () => filesIn(pictures) >= (rows ?? 0) * 9)
     const before = [rows, filesIn(pictures), filesIn(outbox)]
     limitFiles(store, '0')
     assert.deepEqual(await addProduct(store, cookie), { status: 507, code: 'NO_ROOM', message: noRoom })
     assert.equal(await readiness(store), 'There is no room left to keep pictures.')
     const failed = failures(store)
     await writeToStore(store, round)
-    assert.ok(await order(group, store, anita, newOrderAttempt(group, anita.address)), 'orders continue')
-    for (let waits = 0; failures(store) === failed && waits < 600; waits++) await pause(50)
-    assert.ok(failures(store) > failed, 'the letter was attempt in vain')
+    assert.ok(await sendOrder(group, store, anita, newOrderAttempt(group, anita.address)), 'orders continue')
+    await until('an e-mail in vain', () => failures(store) > failed)
     assert.deepEqual([await pictureRows(), filesIn(pictures), filesIn(outbox)], before)
     limitFiles(store, 'unlimited')
     assert.equal(await readiness(store), true)
     assert.equal((await addProduct(store, cookie)).status, 200)
     letters++
-    for (let waits = 0; filesIn(outbox) < letters && waits < 600; waits++) await pause(50)
+    await until('the e-mail', () => filesIn(outbox) >= letters)
     assert.equal(filesIn(outbox), letters)
   }
   assert.deepEqual(bugsOf(store), [])
@@ -157,7 +144,7 @@ async function orderUntilRefused(
     assert.ok(attempt.length < 3000, 'the disk never was full')
     const each = next()
     attempt.push(each)
-    const answer = await send(`${store.url}/api/order/cod`, cookie, each.order, each.key)
+    const answer = await ask(`${store.url}/api/order/cod`, cookie, each.order, each.key)
     assert.ok(answer, 'the store has ended')
     if (answer.status === 200) each.id = String(answer.body.orderId)
     else {
@@ -193,7 +180,8 @@ async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext
     await checkOrders(disk, attempt)
     disk.empty()
     assert.equal(await readiness(store), true)
-    for (const each of attempt.filter(({ id }) => id === undefined)) assert.ok(await order(group, store, anita, each))
+    for (const each of attempt.filter(({ id }) => id === undefined))
+      assert.ok(await sendOrder(group, store, anita, each))
     await checkOrders(disk, attempt)
   }
   t.diagnostic(`full ${times} times: ${attempt.length} orders, 20 of them refused each time, all there in the end`)
@@ -203,7 +191,7 @@ async function fillAndEmpty(disk: SmallDisk, store: RunningStore, t: TestContext
   disk.empty()
   const again = await small.open({}, disk.through)
   await checkOrders(disk, attempt)
-  assert.ok(await order(group, again, anita, newOrderAttempt(group, anita.address)))
+  assert.ok(await sendOrder(group, again, anita, newOrderAttempt(group, anita.address)))
   assert.deepEqual([...bugsOf(store), ...bugsOf(again)], [])
   await stopCleanly(again)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import {
   type GatewayServer,
   gatewayFaults,
@@ -148,7 +148,7 @@ test('while a silent gateway delays one reconciliation, no other starts', async 
   shop.it.moveClock(2 * minute)
   const before = gateway.calls
   const looks = Array.from({ length: 5 }, () => reconcilePayments(shop.it.shop))
-  while (gateway.waiting === 0) await pause(5)
+  await until('a request to the gateway', () => gateway.waiting > 0)
   assert.equal(gateway.calls, before + 1)
   gateway.mode = 'well'
   await Promise.all(looks)

@@ -5,13 +5,13 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { type KillTarget, killProcesses, killTargets } from '#tests/support/kill-processes.ts'
 import {
+  ask,
   callOk,
   newOrderAttempt,
-  order,
   registerShoppers,
   type Shopper,
   type ShopperGroup,
-  send,
+  sendOrder,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
@@ -58,7 +58,7 @@ function contentOf({ _id, orderedGrams, orderedPieces }: OrderJson['items'][numb
 async function placeBag(group: ShopperGroup, store: RunningStore, shopper: Shopper): Promise<Bag> {
   const works: Work[] = []
   for (let count = 0; count < ordersInBag; count++) {
-    const id = (await order(group, store, shopper, newOrderAttempt(group, shopper.address))) ?? ''
+    const id = (await sendOrder(group, store, shopper, newOrderAttempt(group, shopper.address))) ?? ''
     const { version, amount, items } = await readOrder(store, { id, cookie: shopper.cookie })
     const unpacked = items.map(contentOf)
     works.push({ id, cookie: shopper.cookie, version, unpacked, packed: new Map(), amount, isDelivered: false })
@@ -68,7 +68,7 @@ async function placeBag(group: ShopperGroup, store: RunningStore, shopper: Shopp
 
 /** Sends one step of the seller's; undefined once the store is dead. */
 async function step({ store, boss, onAnswer }: Day, path: string, body: object) {
-  const answer = await send(`${store.url}${path}`, boss, body)
+  const answer = await ask(`${store.url}${path}`, boss, body)
   if (answer === undefined || answer.status >= 500) return undefined
   assert.equal(answer.status, 200, answer.body.message)
   onAnswer()

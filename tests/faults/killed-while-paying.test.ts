@@ -11,14 +11,14 @@ import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { sandboxKeys } from '#server/payments/sandbox/ledger.ts'
 import { type GatewayProxy, startGatewayProxy } from '#tests/support/gateway-proxy.ts'
 import {
+  ask,
   callOk,
   cartOf,
-  fillCart,
   newOrderAttempt,
   registerShoppers,
   type Shopper,
   type ShopperGroup,
-  send,
+  sendCart,
 } from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
@@ -113,7 +113,7 @@ async function openAgain(till: Till): Promise<void> {
 /** An online order whose lines are in the cart. */
 async function filledOrder({ group, store, anita }: Till) {
   const attempt = newOrderAttempt(group, anita.address)
-  assert.ok(await fillCart(group, store, anita, attempt))
+  assert.ok(await sendCart(group, store, anita, attempt))
   return { ...attempt.order, amount: attempt.order.amount.toFixed(2) }
 }
 
@@ -133,7 +133,7 @@ test("killed between the gateway's action and its own write, the store agrees wi
     const key = randomUUID()
     const order = await filledOrder(till)
     await killAt(till, { method: 'POST', path: /^\/orders$/ }, () =>
-      send(`${till.store.url}/api/order/razorpay`, anita.cookie, order, key),
+      ask(`${till.store.url}/api/order/razorpay`, anita.cookie, order, key),
     )
     if (round % 2 === 1) await reconcileLater(till.line, 2 * minute)
     await openAgain(till)
@@ -143,7 +143,7 @@ test("killed between the gateway's action and its own write, the store agrees wi
 
     // Killed during the verification of a captured payment: reconciliation records it.
     const proof = await paidProof(orderId)
-    const verify = () => send(`${till.store.url}/api/order/verify`, anita.cookie, { ...proof, orderDbId })
+    const verify = () => ask(`${till.store.url}/api/order/verify`, anita.cookie, { ...proof, orderDbId })
     await killAt(till, { method: 'GET', path: /\/payments$/ }, verify)
     assert.deepEqual(
       [(await paymentRecordOf(orderDbId))?.state, (await paymentRecordOf(orderDbId))?.payments],
@@ -168,7 +168,7 @@ test("killed between the gateway's action and its own write, the store agrees wi
         },
       )
     })
-    await send(url, anita.cookie, {})
+    await ask(url, anita.cookie, {})
     await isRefunded
     assert.equal((await paymentRecordOf(orderDbId))?.refunds, 'asked')
     await reconcileLater(till.line, 61 * minute)

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { checkStoredOrders, countOrders, type Figures, resetAttempts } from '#tests/support/check-orders.ts'
 import { type KillTarget, killProcesses, killTargets } from '#tests/support/kill-processes.ts'
 import {
-  fillCart,
   newOrderAttempt,
   type OrderAttempt,
-  order,
   registerShoppers,
   type Shopper,
   type ShopperGroup,
+  sendCart,
+  sendOrder,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
@@ -26,7 +26,7 @@ async function fillCarts(group: ShopperGroup, store: RunningStore): Promise<[Sho
   for (const shopper of group.shoppers) {
     const all = Array.from({ length: ordersEach }, () => newOrderAttempt(group, shopper.address))
     const [first, ...others] = all as [OrderAttempt, ...OrderAttempt[]]
-    assert.ok(await fillCart(group, store, shopper, first))
+    assert.ok(await sendCart(group, store, shopper, first))
     shopper.attempts.push(...others)
     wave.push(...[first, ...all].map((attempt): [Shopper, OrderAttempt] => [shopper, attempt]))
   }
@@ -39,7 +39,7 @@ async function orderUntilKilled(group: ShopperGroup, store: RunningStore, plug: 
   const enough = 1 + randomInt(Math.floor(wave.length * 0.8))
   const heard = { yes: 0, all: 0, isPulled: false }
   const answers = wave.map(async ([shopper, attempt]) => {
-    const id = await order(group, store, shopper, attempt)
+    const id = await sendOrder(group, store, shopper, attempt)
     heard.all++
     if (id !== undefined) heard.yes++
     if (heard.isPulled || (heard.yes < enough && heard.all < wave.length * 0.9)) return id
@@ -56,7 +56,7 @@ async function sendTheRest(group: ShopperGroup, store: RunningStore): Promise<vo
   await Promise.all(
     group.shoppers.map(async (shopper) => {
       for (const attempt of shopper.attempts.filter(({ id }) => id === undefined))
-        assert.ok(await order(group, store, shopper, attempt), 'sent again, and not answered')
+        assert.ok(await sendOrder(group, store, shopper, attempt), 'sent again, and not answered')
     }),
   )
 }

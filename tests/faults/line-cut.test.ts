@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { item } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -20,7 +22,6 @@ type Checkout = {
   readonly line: Wire
   readonly anita: Caller
   readonly order: Order
-  readonly close: () => Promise<void>
 }
 
 /** A store whose way to the database leads over a line, and a shopper at its checkout. */
@@ -32,8 +33,7 @@ async function checkout(t: TestContext): Promise<Checkout> {
   const at = { ...shop.it, app: other.app }
   const okra = await stock(shop.it, { id: `okra-${line.port}`, basePrice: 40, discountPercent: 0 })
   const anita = await shopper(at)
-  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
-  return { line, anita, order: { items, address: await withAddress(anita), amount: 55 }, close: other.close }
+  return { line, anita, order: { items: [item(okra)], address: await withAddress(anita), amount: 55 } }
 }
 
 let keys = 0
@@ -174,17 +174,16 @@ test('the connections are silent: waiting requests are answered within the timeo
 test('after the connection was cut the store receives events again: what other processes change shows', async (t) => {
   const at = await checkout(t)
   const path = '/api/product/list'
-  const seen = visitor({ ...shop.it, app: shop.it.app })
-  assert.equal((await seen.get(path)).status, 200)
+  assert.equal((await visitor(shop.it).get(path)).status, 200)
   const name = `Renamed ${at.line.port}`
   at.line.refuse()
   at.line.cut()
   await shop.it.rows('update product set name = $1 where id = $2', [name, `okra-${at.line.port}`])
   await shop.it.shop.events.publish('catalogue-changed')
   at.line.mend()
-  for (const end = Date.now() + 15_000; Date.now() < end; await pause(20)) {
+  const isRenamed = async () => {
     const { body } = await at.anita.get(path)
-    if ((body.products as { name: string }[] | undefined)?.some((each) => each.name === name)) return
+    return (body.products as { name: string }[] | undefined)?.some((each) => each.name === name) === true
   }
-  throw new Error('It did not hear of it')
+  await until('the new name, sooner than the cache expires by itself', isRenamed, 30_000)
 })

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { until } from '#tests/support/background-jobs.ts'
+import { urlOf } from '#tests/support/blank-database.ts'
 import { checkStoredOrders } from '#tests/support/check-orders.ts'
 import { freePorts } from '#tests/support/free-ports.ts'
-import { fillCart, newOrderAttempt, order, registerShoppers, send } from '#tests/support/network-shoppers.ts'
+import { ask, newOrderAttempt, registerShoppers, sendCart, sendOrder } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, ensureBuild, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
@@ -20,20 +21,13 @@ const folder = join(stores.folder, 'database')
 /** The port of PostgreSQL, whether it runs or not. */
 async function addressOfDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(folder)
-  const { host, port, user, database: name } = database.connection
   await database.stop()
-  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  return urlOf(database.connection)
 }
 
-/** Repeats a request until it is answered. */
-async function insist(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  for (let tries = 0; tries < 500; tries++) {
-    const answer = await fetch(url, { headers }).catch(() => undefined)
-    if (answer !== undefined) return answer
-    await pause(20)
-  }
-  throw new Error(`${url} does not answer`)
-}
+/** Waits until a store answers that it is alive. */
+const untilAlive = (at: string) =>
+  until('the store is alive', async () => (await fetch(`${at}/healthz`).catch(() => undefined))?.status === 200)
 
 /** Starts the built store without waiting for it. */
 function startAlone(settings: Record<string, string>) {
@@ -57,9 +51,9 @@ test('a store that starts before its database waits: alive, not ready, clear ref
     const PORT = String((await freePorts(1))[0])
     const at = `http://127.0.0.1:${PORT}`
     const opening = stores.open({ DATABASE_URL: url, PORT })
-    assert.equal((await insist(`${at}/healthz`)).status, 200)
+    await untilAlive(at)
     for (const path of ['/readyz', '/api/product/list', '/api/order/cod']) {
-      const answer = await send(at + path, '', path.endsWith('cod') ? {} : undefined)
+      const answer = await ask(at + path, '', path.endsWith('cod') ? {} : undefined)
       assert.deepEqual([answer?.status, answer?.body.code, answer?.retryAfter], [503, 'BUSY', '5'], path)
       assert.equal(answer?.body.message, 'The database does not answer.')
     }
@@ -70,12 +64,12 @@ test('a store that starts before its database waits: alive, not ready, clear ref
     const store = await opening
     assert.equal(store.url, `http://localhost:${PORT}`)
     assert.match(store.printed(), /The store waits for its database \(DATABASE_URL: /)
-    assert.equal((await send(`${at}/readyz`, ''))?.status, 200)
+    assert.equal((await ask(`${at}/readyz`, ''))?.status, 200)
     const group = await registerShoppers(store, 1)
     for (const shopper of group.shoppers) {
       const attempt = newOrderAttempt(group, shopper.address)
-      assert.ok(await fillCart(group, store, shopper, attempt))
-      assert.ok(await order(group, store, shopper, attempt))
+      assert.ok(await sendCart(group, store, shopper, attempt))
+      assert.ok(await sendOrder(group, store, shopper, attempt))
       orders++
     }
     await checkStoredOrders(group, store)
@@ -90,7 +84,7 @@ test('a waiting store stops on request, and reports a taken port', async () => {
   const PORT = String((await freePorts(1))[0])
   const settings = { DATABASE_URL: 'postgres://thela:secret@127.0.0.1:1/thela', PORT }
   const waiting = startAlone(settings)
-  await insist(`http://127.0.0.1:${PORT}/healthz`)
+  await untilAlive(`http://127.0.0.1:${PORT}`)
   assert.equal(
     waiting.said(),
     'The store waits for its database (DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1).\n',

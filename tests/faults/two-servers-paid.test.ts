@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { brokenInvariants } from '#server/database/invariants.ts'
-import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
+import { until } from '#tests/support/background-jobs.ts'
+import { openGatewayServer, settingsForGateway, webhookOf } from '#tests/support/gateway-server.ts'
 import {
+  ask,
   callOk,
   newOrderAttempt,
   registerShoppers,
   type Shopper,
   type ShopperGroup,
-  send,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
@@ -44,16 +44,9 @@ async function begin({ cookie, address }: Shopper): Promise<Begun> {
 }
 
 /** The gateway's word that an order is paid, with an id of its own for each event. */
-async function tell({ url }: RunningStore, { orderId, amount }: Begun, event: string): Promise<number> {
-  const entity = { id: 'pay_x', order_id: orderId, amount }
-  const payload = { payment: { entity }, ...(event === 'order.paid' ? { order: { entity: { id: orderId } } } : {}) }
-  const body = JSON.stringify({ entity: 'event', event, payload })
-  const headers = {
-    'content-type': 'application/json',
-    'x-razorpay-signature': signEvent(body),
-    'x-razorpay-event-id': `evt_${orderId}_${event}`,
-  }
-  return (await fetch(`${url}/api/payments/razorpay/webhook`, { method: 'POST', headers, body })).status
+async function tell(store: RunningStore, { orderId }: Begun, event: string): Promise<number> {
+  const { method, url, headers, payload } = webhookOf(event, orderId, `evt_${orderId}_${event}`)
+  return (await fetch(store.url + url, { method, headers, body: payload })).status
 }
 
 type Stood = { status: string; isPaid: boolean; steps: string[]; payments: number; paying: number; refunded: string }
@@ -87,7 +80,7 @@ async function paid(shopper: Shopper): Promise<Begun> {
   const doors = [first, second].flatMap((store) => [
     () => tell(store, begun, 'payment.captured'),
     () => tell(store, begun, 'order.paid'),
-    async () => (await send(`${store.url}/api/order/verify`, shopper.cookie, proof))?.status,
+    async () => (await ask(`${store.url}/api/order/verify`, shopper.cookie, proof))?.status,
   ])
   const statuses = await Promise.all(shuffled([...doors, ...doors]).map((ask) => ask()))
   assert.deepEqual(new Set(statuses), new Set([200]))
@@ -109,7 +102,7 @@ test('a shopper cancels at one server while the seller ships at the other: one o
   let cancelled = 0
   for (let round = 0; round < times; round++) {
     const begun = await paid(anita)
-    const cancel = () => send(`${second.url}/api/order/${begun.orderDbId}/cancel`, anita.cookie, {})
+    const cancel = () => ask(`${second.url}/api/order/${begun.orderDbId}/cancel`, anita.cookie, {})
     const ship = () =>
       fetch(`${first.url}/api/order/status/${begun.orderDbId}`, {
         method: 'PUT',
@@ -122,11 +115,9 @@ test('a shopper cancels at one server while the seller ships at the other: one o
     let found = await stood(begun)
     const isCancelled = found.status === 'Cancelled'
     if (isCancelled) cancelled++
-    // The refund is put-off work.
-    for (let tries = 0; isCancelled && found.refunded === '0' && tries < 300; tries++) {
-      await pause(50)
-      found = await stood(begun)
-    }
+    // The refund is a background job.
+    if (isCancelled) await until('the refund', async () => (await stood(begun)).refunded !== '0')
+    found = await stood(begun)
     assert.deepEqual(found.steps.at(-1), found.status)
     assert.equal(Number(found.refunded), isCancelled ? begun.amount : 0)
     assert.ok(isCancelled || found.status === 'Shipped', found.status)

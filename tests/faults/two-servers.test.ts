@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '#tests/support/background-jobs.ts'
 import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
 import {
+  ask,
   callOk,
   cartOf,
-  fillCart,
   newOrderAttempt,
-  order,
+  registerAt,
   registerShoppers,
   type Shopper,
   type ShopperGroup,
-  send,
+  sendCart,
+  sendOrder,
   startShopping,
 } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -43,15 +44,15 @@ test('a second store on the same folder joins, and one key at both servers is on
   for (let round = 0; round < times; round++) {
     const anita = group.shoppers[0] as Shopper
     const attempt = newOrderAttempt(group, anita.address)
-    await fillCart(group, second, anita, attempt)
+    await sendCart(group, second, anita, attempt)
     assert.deepEqual(await cartOf(first, anita), anita.sentCart?.lines)
-    const ids = await Promise.all(turns(30, first, second).map((store) => order(group, store, anita, attempt)))
+    const ids = await Promise.all(turns(30, first, second).map((store) => sendOrder(group, store, anita, attempt)))
     assert.equal(new Set(ids).size, 1)
     assert.ok(attempt.id)
     await checkStoredOrders(group, first)
     const cart = { cartItems: anita.sentCart?.lines, cartVersion: 0 }
     const versions = await Promise.all(
-      turns(30, first, second).map(({ url }) => send(`${url}/api/cart/update`, anita.cookie, cart)),
+      turns(30, first, second).map(({ url }) => ask(`${url}/api/cart/update`, anita.cookie, cart)),
     )
     assert.ok(versions.every((answer) => answer?.status === 409))
     resetAttempts(group)
@@ -68,7 +69,7 @@ test('carts that are changed at both servers at once lose nothing: of two with o
     const answers = await Promise.all(
       carts.map(({ store, order }) => {
         const cartItems = order.items.map(({ product, ...line }) => ({ productId: product, ...line }))
-        return send(`${store.url}/api/cart/update`, bina.cookie, { cartItems, cartVersion })
+        return ask(`${store.url}/api/cart/update`, bina.cookie, { cartItems, cartVersion })
       }),
     )
     assert.deepEqual(answers.map((answer) => answer?.status).sort(), [200, 409, 409, 409, 409, 409])
@@ -78,21 +79,14 @@ test('carts that are changed at both servers at once lose nothing: of two with o
 
 test('a login at one server counts at the other, and so does the logout; failed logins at both are counted in sum', async () => {
   const { first, second } = await twoServers()
-  const person = { name: 'Chitra', email: `${randomUUID()}@example.com`, password: 'long enough' }
-  const json = { 'content-type': 'application/json' }
-  const registered = await fetch(`${first.url}/api/user/register`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(person),
-  })
-  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { email, cookie } = await registerAt(first)
   const known = async () =>
-    Promise.all([first, second].map(async ({ url }) => (await send(`${url}/api/user/is-auth`, cookie))?.body.success))
+    Promise.all([first, second].map(async ({ url }) => (await ask(`${url}/api/user/is-auth`, cookie))?.body.success))
   assert.deepEqual(await known(), [true, true])
   await callOk(`${second.url}/api/user/logout`, cookie)
   assert.deepEqual(await known(), [false, false])
-  const wrong = { email: person.email, password: 'a wrong guess' }
-  const guesses = await Promise.all(turns(20, first, second).map(({ url }) => send(`${url}/api/user/login`, '', wrong)))
+  const wrong = { email, password: 'a wrong guess' }
+  const guesses = await Promise.all(turns(20, first, second).map(({ url }) => ask(`${url}/api/user/login`, '', wrong)))
   const statuses = guesses.map((answer) => answer?.status)
   assert.deepEqual(
     [statuses.filter((each) => each === 401).length, statuses.filter((each) => each === 429).length],
@@ -104,11 +98,13 @@ test('a login at one server counts at the other, and so does the logout; failed 
 async function untilDone(name: string): Promise<{ jobs: number; tries: number }> {
   const counted = `select count(*)::int as jobs, sum(retry_count + 1)::int as tries,
     (count(*) filter (where state in ('created', 'active', 'retry')))::int as open from pgboss.job where name = $1`
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
-    const found = await inTables(stores.folder, async (client) => (await client.query(counted, [name])).rows[0])
-    if (found.jobs > 0 && found.open === 0) return { jobs: found.jobs, tries: found.tries }
-  }
-  throw new Error(`${name} is not done`)
+  const read = () => inTables(stores.folder, async (client) => (await client.query(counted, [name])).rows[0])
+  await until(`${name} is done`, async () => {
+    const { jobs, open } = await read()
+    return jobs > 0 && open === 0
+  })
+  const { jobs, tries } = await read()
+  return { jobs, tries }
 }
 
 test('a background job runs once, on either server', async (t) => {
@@ -141,11 +137,8 @@ test('two servers over one database: a new price is on the pages of both', async
     }
     await callOk(`${first.url}/api/product/update-units`, cookie, changed)
     assert.ok((await page(first.url)).includes(price))
-    const since = Date.now()
-    while (!(await page(second.url)).includes(price)) {
-      assert.ok(Date.now() - since < 3_000, 'the second server still shows the old price')
-      await pause(10)
-    }
+    // Sooner than its cache expires by itself.
+    await until('the new price at the second server', async () => (await page(second.url)).includes(price), 30_000)
   }
 })
 
@@ -165,11 +158,7 @@ test('when the second store is killed the first goes on; when the first ends, th
   await pause(200)
   await stopCleanly(first)
   await atFirst
-  const isReady = async () => (await fetch(`${third.url}/readyz`)).status === 200
-  for (let tries = 0; !(await isReady()); tries++) {
-    assert.ok(tries < 100, 'the database is not open again')
-    await pause(200)
-  }
+  await until('the database is open again', async () => (await fetch(`${third.url}/readyz`)).status === 200)
   await stopCleanly(third)
   // Until the database was open again, its shoppers may have been refused with 503.
   await atThird.catch(() => undefined)

@@ -10,14 +10,13 @@ import { runInNewContext } from 'node:vm'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { startBareStore } from '#tests/support/bare-store.ts'
-import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
+import { openGatewayServer, settingsForGateway, webhookOf } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
+import { callOk, newOrderAttempt, registerShoppers, type Shopper } from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, done, shopper, withAddress } from '#tests/support/people.ts'
+import { buyers, type Started, startPaying } from '#tests/support/ordering.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { inTables } from '#tests/support/running-store.ts'
-import { stock } from '#tests/support/shelves.ts'
-import { nehruNagar } from '../support/addresses.ts'
 
 // 500 in `npm test`; each further round adds as many: 20 rounds are 10,000.
 const deliveries = 500 * rounds('FAULT_ROUNDS', 1)
@@ -33,24 +32,13 @@ keepInvariants(shop)
 /** An order's payments: one, two, one of another amount, or a failed one. */
 const fates = ['paid', 'paid twice', 'wrong sum', 'failed'] as const
 type Fate = (typeof fates)[number]
-type Known = { orderId: string; orderDbId: string; fate: Fate }
-type Event = { id: string; body: string; signature: string }
+type Known = Started & { fate: Fate }
+type Event = ReturnType<typeof webhookOf>
 
 async function payingShoppers(): Promise<Known[]> {
-  const product = await stock(shop.it, { basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const callers: { caller: Caller; address: string }[] = []
-  for (let at = 0; at < orders; at++) {
-    const caller = await shopper(shop.it)
-    callers.push({ caller, address: await withAddress(caller) })
-  }
   const known: Known[] = []
-  for (let at = 0; at < orders; at++) {
-    const { caller, address } = callers[at] as (typeof callers)[number]
-    const started = done(await caller.post('/api/order/razorpay', { items, address, amount: '55.00' }))
-    const { orderId, orderDbId } = started as unknown as Omit<Known, 'fate'>
-    known.push({ orderId, orderDbId, fate: fates[at % fates.length] as Fate })
-  }
+  for (const [at, { caller, order }] of (await buyers(shop.it, orders)).entries())
+    known.push({ ...(await startPaying(caller, order)), fate: fates[at % fates.length] as Fate })
   return known
 }
 
@@ -61,30 +49,21 @@ function eventsOf(known: readonly Known[]): Event[] {
     if (fate === 'paid twice') gateway.pay(orderId)
     const paid = ['payment.authorized', 'payment.captured', 'order.paid']
     const names = fate === 'failed' ? ['payment.failed'] : paid
-    return names.map((event) => {
-      const payment = { entity: { id: 'pay_x', order_id: orderId, amount: 55_00 } }
-      const payload = event === 'order.paid' ? { payment, order: { entity: { id: orderId } } } : { payment }
-      const body = JSON.stringify({ entity: 'event', event, payload })
-      return { id: `evt_${orderId}_${event.replace('.', '_')}`, body, signature: signEvent(body) }
-    })
+    return names.map((event) => webhookOf(event, orderId, `evt_${orderId}_${event.replace('.', '_')}`))
   })
 }
 
 /** The event forged: with another event's signature or an invented one. */
-function forged({ id, body }: Event, other: Event): Event {
-  const claim = body.replace(/payment\.(failed|authorized)/, 'order.paid')
-  return { id: `forged_${id}`, body: `${claim} `, signature: randomInt(2) === 0 ? other.signature : 'f'.repeat(64) }
+function forged(event: Event, other: Event): Event {
+  const headers = {
+    ...event.headers,
+    'x-razorpay-event-id': `forged_${event.headers['x-razorpay-event-id']}`,
+    'x-razorpay-signature': randomInt(2) === 0 ? other.headers['x-razorpay-signature'] : 'f'.repeat(64),
+  }
+  return { ...event, headers, payload: `${event.payload.replace(/payment\.(failed|authorized)/, 'order.paid')} ` }
 }
 
-async function deliver({ id, body, signature }: Event): Promise<number> {
-  const answer = await shop.it.app.inject({
-    method: 'POST',
-    url: '/api/payments/razorpay/webhook',
-    payload: body,
-    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': id },
-  })
-  return answer.statusCode
-}
+const deliver = async (event: Event): Promise<number> => (await shop.it.app.inject(event)).statusCode
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -122,7 +101,7 @@ test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: 
   )
   assert.deepEqual(
     rows.map(({ id }) => id),
-    events.map(({ id }) => id).sort(),
+    events.map(({ headers }) => headers['x-razorpay-event-id']).sort(),
   )
   assert.ok(rows.every(({ open }) => !open))
   await checkOrders(known)
@@ -171,25 +150,6 @@ test('reconciliation then sends no request and changes nothing', async () => {
   assert.deepEqual(await ask(), before)
 })
 
-type Json = Record<string, unknown>
-
-/** Sends a request over the network; undefined if the connection broke. */
-async function ask(url: string, body: unknown, headers: Record<string, string>): Promise<Response | undefined> {
-  const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  const all = { 'content-type': 'application/json', ...headers }
-  return fetch(url, { method: 'POST', headers: all, body: payload, signal: AbortSignal.timeout(60_000) }).catch(
-    () => undefined,
-  )
-}
-
-async function callOk(url: string, body: unknown, headers: Record<string, string> = {}): Promise<[Json, Response]> {
-  const answer = await ask(url, body, headers)
-  assert.ok(answer, 'no answer')
-  const json = (await answer.json()) as Json
-  assert.equal(answer.status, 200, String(json.message))
-  return [json, answer]
-}
-
 const isLong = rounds('FAULT_ROUNDS', 1) > 1
 
 test('killed during webhooks, the store has every acknowledged event and pays each order once after its start', {
@@ -201,37 +161,22 @@ test('killed during webhooks, the store has every acknowledged event and pays ea
   t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   let store = await startBareStore(folder, settingsForGateway(own))
   t.after(() => store.kill())
-  const person = { name: 'Anita', email: 'anita@example.com', password: 'long enough' }
-  const [, registered] = await callOk(`${store.url}/api/user/register`, person)
-  const cookie = registered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  const [{ address }] = await callOk(`${store.url}/api/address/add`, { address: nehruNagar }, { cookie })
-  const { products } = (await (await fetch(`${store.url}/api/product/list`)).json()) as {
-    products: { _id: string; retailUnits: { label: string; sellingPrice: number }[] }[]
-  }
-  const [
-    {
-      _id: product,
-      retailUnits: [unit],
-    } = { _id: '', retailUnits: [] },
-  ] = products
-  assert.ok(unit)
-  const subtotal = Math.round(unit.sellingPrice * 100)
-  const amount = ((subtotal + (subtotal < 149_00 ? 15_00 : 0)) / 100).toFixed(2)
-  const items = [{ product, unit: { label: unit.label }, quantity: 1 }]
+  const group = await registerShoppers(store, 1)
+  const [{ cookie, address }] = group.shoppers as [Shopper]
   const events: Event[] = []
   for (let at = 0; at < 60; at++) {
-    const order = { items, address: (address as { _id: string })._id, amount }
-    const [{ orderId }] = await callOk(`${store.url}/api/order/razorpay`, order, { cookie })
+    const { order } = newOrderAttempt(group, address)
+    const amount = order.amount.toFixed(2)
+    const { orderId } = await callOk(`${store.url}/api/order/razorpay`, cookie, { ...order, amount })
     own.pay(String(orderId))
-    const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
-    for (const copy of [1, 2, 3]) events.push({ id: `evt_${orderId}_${copy}`, body, signature: signEvent(body) })
+    for (const copy of [1, 2, 3]) events.push(webhookOf('order.paid', String(orderId), `evt_${orderId}_${copy}`))
   }
   let sent = 0
   let unanswered = 0
   const kills = [0.1, 0.3, 0.6].map((part) => Math.floor(part * deliveries))
-  async function isTaken({ id, body, signature }: Event): Promise<boolean> {
-    const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
-    const answer = await ask(`${store.url}/api/payments/razorpay/webhook`, body, headers)
+  async function isTaken({ method, url, headers, payload }: Event): Promise<boolean> {
+    const sent = { method, headers, body: payload, signal: AbortSignal.timeout(60_000) }
+    const answer = await fetch(store.url + url, sent).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     return answer?.status === 200
   }

@@ -3,6 +3,7 @@ import { sessionNeeded } from '#domain/endpoint.ts'
 import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
+import { fillCart, item, placed, proofOf, startPaying, userOf } from './ordering.ts'
 import { type Caller, cookieOf, done, seller, shopper, withAddress } from './people.ts'
 import { sellerAccount } from './running-store.ts'
 import { stock } from './shelves.ts'
@@ -68,21 +69,14 @@ const common: Known = {
 async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   const caller = await shopper(test)
   const address = await withAddress(caller)
-  const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
-  const order = { items, address, amount: 66.04 }
-  const placed = done(await caller.post('/api/order/cod', order))
-  const delivered = done(await caller.post('/api/order/cod', order))
-  done(await boss.put(`/api/order/status/${delivered.orderId}`, { status: 'Delivered' }))
-  const started = done(await caller.post('/api/order/razorpay', { ...order, amount: '66.04' }))
-  const paid = done(
-    await caller.post('/sandbox/razorpay/pay', { order_id: started.orderId, outcome: 'success', webhook: 'drop' }),
-  )
-  const proof = ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'].map((name) => [name, [paid[name]]])
-  done(
-    await caller.post('/api/cart/update', { cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }] }),
-  )
-  done(await caller.post(`/api/order/${delivered.orderId}/problem`, { text: 'The okra has wilted.' }))
-  const { user } = (await caller.get('/api/user/is-auth')).body as unknown as { user: { _id: string } }
+  const order = { items: [item('okra', '500g', 2)], address, amount: 66.04 }
+  const [open, delivered] = [await placed(caller, order), await placed(caller, order)]
+  done(await boss.put(`/api/order/status/${delivered}`, { status: 'Delivered' }))
+  const { orderId, orderDbId } = await startPaying(caller, order, '66.04')
+  const proof = Object.entries(await proofOf(test, orderId)).map(([name, value]) => [name, [value]])
+  await fillCart(caller, 'okra')
+  done(await caller.post(`/api/order/${delivered}/problem`, { text: 'The okra has wilted.' }))
+  const user = await userOf(caller)
   const { items: inbox } = (await boss.get('/api/inbox')).body as unknown as { items: { _id: string }[] }
   const known = {
     ...common,
@@ -92,11 +86,11 @@ async function customer(test: TestShop, boss: Caller): Promise<Customer> {
     'inboxChange/state': ['mine'],
     ...Object.fromEntries(proof),
     'body.address': [address],
-    'params.id': [placed.orderId, delivered.orderId],
-    'body.item': [`${placed.orderId}-0`],
-    'orderReturn/params.id': [delivered.orderId],
-    'body.lines': [`${delivered.orderId}-0`],
-    orderDbId: [started.orderDbId],
+    'params.id': [open, delivered],
+    'body.item': [`${open}-0`],
+    'orderReturn/params.id': [delivered],
+    'body.lines': [`${delivered}-0`],
+    orderDbId: [orderDbId],
   }
   return { cookie: cookieOf(caller), known }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Waits for a condition; throws after 90 seconds. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 90_000; Date.now() < end; await pause(50)) if (await condition()) return
+/** Waits for a condition; throws after 90 seconds, or after so many milliseconds. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>, maxMs = 90_000): Promise<void> {
+  for (const end = Date.now() + maxMs; Date.now() < end; await pause(50)) if (await condition()) return
   throw new Error(`Timed out waiting for: ${what}`)
 }
 

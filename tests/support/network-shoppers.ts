@@ -12,7 +12,7 @@ export type ShopperGroup = {
 }
 
 type Json = Record<string, unknown> & { success: boolean; message?: string }
-type Answer = { status: number; body: Json; retryAfter: string | null }
+type Answer = { status: number; body: Json; retryAfter: string | null; cookie: string }
 type Line = { productId: string; unit: { label: string }; quantity: number }
 type Order = {
   items: { product: string; unit: { label: string }; quantity: number }[]
@@ -31,18 +31,20 @@ export type Shopper = {
 }
 type OfferedUnit = { id: string; label: string; paise: number }
 
-/** Sends a request, by POST with a body; undefined if the connection broke before the answer. */
-export async function send(url: string, cookie: string, body?: unknown, key?: string): Promise<Answer | undefined> {
+/** Sends a request, by POST with JSON or a form; undefined if the connection broke before the answer. */
+export async function ask(url: string, cookie = '', body?: unknown, key?: string): Promise<Answer | undefined> {
+  const isForm = body instanceof FormData
   const headers: Record<string, string> = { cookie }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
   if (key !== undefined) headers['idempotency-key'] = key
   const method = body === undefined ? 'GET' : 'POST'
-  const payload = body === undefined ? {} : { body: JSON.stringify(body) }
+  const payload = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
   try {
     // Long enough for a busy machine.
     const answer = await fetch(url, { method, headers, ...payload, signal: AbortSignal.timeout(120_000) })
     const json = (await answer.json()) as Json
-    return { status: answer.status, body: json, retryAfter: answer.headers.get('retry-after') }
+    const [given = ''] = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+    return { status: answer.status, body: json, retryAfter: answer.headers.get('retry-after'), cookie: given }
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined
     throw error
@@ -51,29 +53,30 @@ export async function send(url: string, cookie: string, body?: unknown, key?: st
 
 /** Sends a request; a 5xx is recorded and counts as unanswered, because the order may be stored or not. */
 async function call(group: ShopperGroup, url: string, cookie: string, body?: unknown, key?: string) {
-  const answer = await send(url, cookie, body, key)
+  const answer = await ask(url, cookie, body, key)
   if (answer === undefined || answer.status < 500) return answer
   group.serverErrors.push(`${answer.status} ${answer.body.message}`)
   return undefined
 }
 
-/** Sends a request that must answer 200. */
-export async function callOk(url: string, cookie: string, body?: unknown, key?: string): Promise<Json> {
-  const answer = await send(url, cookie, body, key)
+/** Sends a request that must answer 200; returns its JSON. */
+export async function callOk(url: string, cookie = '', body?: unknown, key?: string): Promise<Json> {
+  const answer = await ask(url, cookie, body, key)
   assert.ok(answer, `${url} did not answer`)
   assert.equal(answer.status, 200, answer.body.message)
   return answer.body
 }
 
-async function register(store: Pick<RunningStore, 'url'>): Promise<Shopper> {
+/** Registers a new account; returns its e-mail and the session's cookie. */
+export async function registerAt({ url }: Pick<RunningStore, 'url'>): Promise<{ email: string; cookie: string }> {
   const person = { name: 'Anita', email: `${randomUUID()}@example.com`, password: 'long enough' }
-  const answer = await fetch(`${store.url}/api/user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  assert.equal(answer.status, 200)
-  const [cookie = ''] = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+  const answer = await ask(`${url}/api/user/register`, '', person)
+  assert.equal(answer?.status, 200, answer?.body.message)
+  return { email: person.email, cookie: answer.cookie }
+}
+
+async function register(store: Pick<RunningStore, 'url'>): Promise<Shopper> {
+  const { cookie } = await registerAt(store)
   const { address } = await callOk(`${store.url}/api/address/add`, cookie, { address: nehruNagar })
   return { cookie, address: (address as { _id: string })._id, attempts: [] }
 }
@@ -107,7 +110,7 @@ export function newOrderAttempt({ units }: ShopperGroup, address: string): Order
 }
 
 /** Sends an order, again or for the first time; undefined if unanswered. Fails on a refusal. */
-export async function order(
+export async function sendOrder(
   group: ShopperGroup,
   store: RunningStore,
   { cookie }: Shopper,
@@ -123,7 +126,7 @@ export async function order(
 }
 
 /** Fills the shopper's cart with an order's lines and records the attempt; false if unanswered. */
-export async function fillCart(
+export async function sendCart(
   group: ShopperGroup,
   store: RunningStore,
   shopper: Shopper,
@@ -144,8 +147,8 @@ export async function fillCart(
 async function orderUntilUnanswered(group: ShopperGroup, store: RunningStore, shopper: Shopper): Promise<void> {
   for (;;) {
     const attempt = newOrderAttempt(group, shopper.address)
-    if (!(await fillCart(group, store, shopper, attempt))) return
-    const clicks = await Promise.all([1, 2].map(() => order(group, store, shopper, attempt)))
+    if (!(await sendCart(group, store, shopper, attempt))) return
+    const clicks = await Promise.all([1, 2].map(() => sendOrder(group, store, shopper, attempt)))
     if (clicks.includes(undefined)) return
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { cartLine, item } from './lines.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { type Answer, type Caller, done, shopper, visitor, withAddress } from './people.ts'
 import { stock } from './shelves.ts'
@@ -25,8 +26,7 @@ export function refused(answer: Answer, status: number, code: string, message?: 
   else if (message !== undefined) assert.equal(answer.body.message, message)
 }
 
-/** A line of an order as a client sends it. */
-export const item = (product: unknown, label = '1kg', quantity: unknown = 1) => ({ product, unit: { label }, quantity })
+export { item }
 
 /** The shopper's orders as JSON. */
 export async function ordersOf(caller: Caller): Promise<OrderJson[]> {
@@ -53,7 +53,7 @@ export async function fillCart(
   label = '1kg',
   quantity = 1,
 ): Promise<CartItemJson[]> {
-  const cartItems = [{ productId, unit: { label }, quantity }]
+  const cartItems = [cartLine(productId, label, quantity)]
   return done(await caller.post('/api/cart/update', { cartItems })).cartItems as CartItemJson[]
 }
 

@@ -48,12 +48,9 @@ export function packingAt(shop: { readonly it: TestShop }) {
 
   /** Waits until every refund was sent to the gateway, which a job may still be doing. */
   async function untilRefundsSent(id: string): Promise<void> {
-    const waiting = () =>
-      shop.it.rows(
-        `select from refund r join payment p on p.id = r.payment_id where p.order_id = $1 and r.gateway_refund_id is null`,
-        [id],
-      )
-    for (let tries = 0; tries < 100 && (await waiting()).length > 0; tries++) await pause(50)
+    const unsent = `select from refund r join payment p on p.id = r.payment_id
+      where p.order_id = $1 and r.gateway_refund_id is null`
+    for (let tries = 0; tries < 100 && (await shop.it.rows(unsent, [id])).length > 0; tries++) await pause(50)
   }
 
   /** Processed refunds of an order at the gateway, in paise, oldest first. */

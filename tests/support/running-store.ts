@@ -130,11 +130,8 @@ export function bugsOf(store: RunningStore): string[] {
 /** Logs the seller in at a running store; returns the session's cookie. */
 export async function sellerOf({ url }: Pick<RunningStore, 'url'>): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/seller/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(sellerAccount),
-  })
+  const login = { method: 'POST', headers, body: JSON.stringify(sellerAccount) }
+  const answer = await fetch(`${url}/api/seller/login`, login)
   if (!answer.ok) throw new Error(`The seller could not log in: ${answer.status}`)
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

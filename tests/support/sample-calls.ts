@@ -2,6 +2,7 @@ import type { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { nehruNagar } from './addresses.ts'
 import { tableHashes } from './attack-store.ts'
+import { cartLine, item } from './lines.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { Answer, Caller } from './people.ts'
 import { newBrowser } from './push-service.ts'
@@ -19,7 +20,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   testMail: { to: 'seller@example.com' },
   shoppingListRead: { text: '2 kg bhindi' },
   cartUpdate: {
-    cartItems: [{ productId: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    cartItems: [cartLine('okra', '500g', 2)],
     cartVersion: 999,
     owner: 'nobody',
   },
@@ -33,13 +34,13 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   addressAdd: { address: nehruNagar },
   addressDelete: { address: 'nowhere' },
   placeCodOrder: {
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    items: [item('okra', '500g', 2)],
     address: 'nowhere',
     amount: 1,
     shippingFee: 0,
   },
   startOnlinePayment: {
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    items: [item('okra', '500g', 2)],
     address: 'nowhere',
     amount: '1.00',
     shippingFee: 0,
@@ -95,10 +96,10 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   ordersAccept: { orders: [{ id: 'nowhere' }] },
   telephoneOrder: {
     customer: { _id: 'nowhere', addressId: 'nowhere' },
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    items: [item('okra', '500g', 2)],
   },
   telephoneQuote: {
-    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    items: [item('okra', '500g', 2)],
     point: { latitude: 28.57, longitude: 77.2655 },
   },
   customerChange: { refusesCash: true },
