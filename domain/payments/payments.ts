@@ -39,7 +39,6 @@ export const paymentIssueKinds = [
   'currency',
   'sum',
 ] as const
-export type PaymentIssue = (typeof paymentIssueKinds)[number]
 
 /** Why a payment is refunded: another order has used its cart. */
 export const cartOrderedReason = 'cart was ordered'

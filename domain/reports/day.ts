@@ -2,7 +2,7 @@ import { type Paise, paise, sumOf } from '../money.ts'
 import { indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
 
 /** Money by the way of paying. */
-export type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
+type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
 
 /** What one person delivered and received in a day; the name of the first owner, who has none, is empty. */
 export type PersonOfDay = {
