@@ -165,6 +165,18 @@ test('the keys stay while an earlier order needs its account, and that accountâ€
   done(await save(boss, liveKeys))
 })
 
+test('keys are renewed while only a payment of an earlier account waits', async () => {
+  const boss = await seller(shop.it)
+  await shop.it.rows('update order_payment set ask_at = null')
+  shop.it.moveClock(minute)
+  const { orderDbId } = await checkout()
+  refused(await save(boss, ofOthers), 400, 'BAD_INPUT', keysNeeded)
+  await shop.it.rows(`update order_payment set gateway_order_id = 'order_of_rivals' where order_id = $1`, [orderDbId])
+  done(await save(boss, newKeys))
+  done(await save(boss, liveKeys))
+  await shop.it.rows(`update order_payment set state = 'closed', ask_at = null where order_id = $1`, [orderDbId])
+})
+
 test('while the keys cannot be read an owed refund is listed, payments wait, and both go through afterwards', async () => {
   const boss = await seller(shop.it)
   const { anita, orderDbId, paymentId } = await paidOrder()

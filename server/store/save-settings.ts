@@ -6,6 +6,7 @@ import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'
+import type { Gateway } from '../payments/gateway.ts'
 import { paymentNeedingKeys } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { areKeysValid } from './check-keys.ts'
@@ -103,6 +104,7 @@ async function checkKeyChange(shop: Shop, before: LoadedSettings, section: Secti
   if (section !== 'payment' || present === '' || isTestKey(present) || keyId === present) return
   const needed = await paymentNeedingKeys(shop.db)
   if (needed === undefined || (await isAccountOf(shop, needed.gatewayOrderId, keyId, keySecret))) return
+  if (keyId !== '' && (await isOfEarlierAccount(shop, needed.gatewayOrderId))) return
   const message =
     'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
@@ -120,7 +122,17 @@ async function isAccountOf(
   if (gatewayOrderId === null) return true
   if (typeof keySecret !== 'string') return false
   const gateway = shop.gatewayWith({ keyId: String(keyId), keySecret }).forRequest()
-  if (!(await areKeysValid(shop, gateway))) return false
+  return (await areKeysValid(shop, gateway)) && hasOrder(gateway, gatewayOrderId)
+}
+
+/** Whether the present keys work but not for this gateway order, so that they are not needed for it. Throws GATEWAY_AWAY. */
+async function isOfEarlierAccount(shop: Shop, gatewayOrderId: string | null): Promise<boolean> {
+  const gateway = shop.gateway?.forRequest()
+  if (gateway === undefined || gatewayOrderId === null) return false
+  return (await areKeysValid(shop, gateway)) && !(await hasOrder(gateway, gatewayOrderId))
+}
+
+function hasOrder(gateway: Gateway, gatewayOrderId: string): Promise<boolean> {
   return gateway.paymentsOf(gatewayOrderId).then(
     () => true,
     () => false,

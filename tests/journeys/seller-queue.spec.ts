@@ -97,13 +97,13 @@ test('a chosen order that another window moves leaves the choice with a sentence
   const [other, own] = [await order(page.request), await order(page.request)]
   await asSeller(page, '/seller/orders')
   const bar = page.getByRole('region', { name: 'Chosen orders' })
-  const dropped = '1 order has another status meanwhile and is not chosen any more.'
+  const changed = '1 order has another status meanwhile and is not chosen any more.'
   await page.getByRole('checkbox', { name: `Choose order #${other}` }).check()
   expect((await page.request.put(`/api/order/status/${other}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
-  await expect(bar).toHaveText(dropped)
+  await expect(bar).toHaveText(changed)
   await page.getByRole('checkbox', { name: `Choose order #${own}` }).check()
   await expect(bar.getByRole('status')).toContainText('1 chosen')
-  await expect(bar.getByText(dropped)).toHaveCount(0)
+  await expect(bar.getByText(changed, { exact: true })).toHaveCount(0)
   const card = page.getByRole('article', { name: `#${own}` })
   await card.getByLabel(`Status of order #${own}`).selectOption('Delivered')
   await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
