@@ -117,8 +117,8 @@ export function emptyCartCtes(shopperId: SQL): SQL {
       where id = ${shopperId})`
 }
 
-/** Whether an order was placed from this version of a shopper's cart or a later one. */
-export async function isCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
+/** Whether a shopper has ordered this version of the cart or a later one. */
+export async function hasOrderedSince(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }
 

@@ -3,7 +3,7 @@ import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
 import { currency, isShownTotal, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { isCartOrdered } from '../cart/queries.ts'
+import { hasOrderedSince } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
@@ -85,11 +85,11 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  const isCartOfPaymentOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
+  const isCartOfPaymentOrdered = await hasOrderedSince(shop.db, shopper.id, cartVersion)
   const sentVersion = request.sent.cartVersion ?? cartVersion
-  const isSentCartNewer = isCartOfPaymentOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion))
-  // A newer cart is another order, which needs a new key.
-  if (isSentCartNewer) throw new Refusal('ORDER_CLOSED')
+  // A cart filled after the last order is another order, which needs a new key.
+  const isNewerCart = isCartOfPaymentOrdered && !(await hasOrderedSince(shop.db, shopper.id, sentVersion))
+  if (isNewerCart) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
