@@ -2,7 +2,6 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -13,7 +12,6 @@ import { useChange } from '../layout/use-change.ts'
 /** Downloads or deletes the data of a customer without an account; the others do it themselves. */
 export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
   const messages = messagesOf('customers').data
-  const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const [asks, setAsks] = useState(false)
 
@@ -37,7 +35,6 @@ export function CustomerData({ customer: { _id: id, name } }: { customer: Custom
         <Button
           look="quiet"
           busy={busy}
-          disabled={!isHydrated}
           aria-label={messages.deleteOf(name)}
           onClick={() => setAsks(true)}
           className="px-2 text-error"

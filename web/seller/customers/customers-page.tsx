@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +84,6 @@ function NoCustomers({ isSearch }: { isSearch: boolean }) {
 
 function CustomerCard({ customer }: { customer: CustomerJson }) {
   const messages = messagesOf('customers')
-  const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>
     send(() => callApi(sellerApi.customerChange, { params: { id: customer._id }, body }))
@@ -144,7 +142,7 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
         <Switch
           on={customer.refusesCash}
           label={messages.noCash}
-          disabled={busy || !isHydrated}
+          disabled={busy}
           onChange={(refusesCash) => void save({ refusesCash })}
         />
       </div>

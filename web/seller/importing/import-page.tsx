@@ -1,5 +1,4 @@
 import { Download, FileSpreadsheet, Images } from 'lucide-react'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,9 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** Imports a file of products with their photos, and exports all products as a file. */
 export default function ImportPage() {
   const messages = messagesOf('importing')
-  const isHydrated = useHydrated()
   const { preview, photos, skipped, choosePhotos, progress, busy, read, save } = useImport()
-  const disabled = busy || !isHydrated
   return (
     <div className="max-w-3xl pb-8">
       <PageTitle>{messages.title}</PageTitle>
@@ -34,7 +31,7 @@ export default function ImportPage() {
             icon={FileSpreadsheet}
             text={messages.file}
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            disabled={disabled}
+            disabled={busy}
             onChoose={([file]) => file && read(file)}
           />
           <FileButton
@@ -42,10 +39,10 @@ export default function ImportPage() {
             text={messages.photos}
             accept="image/*,.heic,.heif,.zip,application/zip"
             multiple
-            disabled={disabled}
+            disabled={busy}
             onChoose={choosePhotos}
           />
-          <FileButton icon={Images} text={messages.folder} folder disabled={disabled} onChoose={choosePhotos} />
+          <FileButton icon={Images} text={messages.folder} folder disabled={busy} onChoose={choosePhotos} />
         </div>
         <p className="text-hint text-ink-2">{messages.photosHint}</p>
         {photos.length > 0 && !preview && <p role="status">{messages.chosen(photos.length)}</p>}

@@ -4,7 +4,6 @@ import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shape
 import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -21,7 +20,6 @@ export type ActionsProps = {
 /** Buttons that answer an item of the inbox, take it as one's own, and settle it; a return is settled at its order. */
 export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
   const messages = messagesOf('inbox')
-  const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const sendOnce = useSendOnce()
   const change = (body: SentInboxChange) =>
@@ -45,20 +43,15 @@ export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
     )
   return (
     <div className="flex flex-wrap gap-2">
-      <Button disabled={!isHydrated} onClick={() => onAnswering(item, true)} className="flex-1 px-3">
+      <Button onClick={() => onAnswering(item, true)} className="flex-1 px-3">
         {messages.answer}
       </Button>
       {!isDone && item.taken !== 'mine' && (
-        <Button look="secondary" busy={busy} disabled={!isHydrated} onClick={() => void change({ state: 'mine' })}>
+        <Button look="secondary" busy={busy} onClick={() => void change({ state: 'mine' })}>
           {messages.take}
         </Button>
       )}
-      <Button
-        look="secondary"
-        busy={busy}
-        disabled={!isHydrated}
-        onClick={() => void change({ state: isDone ? 'open' : 'done' })}
-      >
+      <Button look="secondary" busy={busy} onClick={() => void change({ state: isDone ? 'open' : 'done' })}>
         {isDone ? messages.reopen : messages.done}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,6 @@ type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[]
 export function LastBatches({ batches, products }: Props) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
-  const isHydrated = useHydrated()
   const { undo } = useSavePrices(usePerson())
   const { busy, run } = useBusy()
   if (batches.length === 0) return null
@@ -46,7 +44,7 @@ export function LastBatches({ batches, products }: Props) {
               </span>
               <Button
                 look="secondary"
-                disabled={!isHydrated || busy}
+                disabled={busy}
                 aria-label={`${label}: ${timeAndCount}`}
                 onClick={() => void run(() => undo(batch._id, isScheduled ? messages.cancelled : messages.undone))}
               >

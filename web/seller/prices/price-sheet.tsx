@@ -2,7 +2,6 @@ import { ClipboardPaste } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { shortIndiaDay } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -35,7 +34,6 @@ const rowsAtOnce = 300
 export function PriceSheet({ products, now }: { products: readonly SheetProduct[]; now: number }) {
   const messages = messagesOf('prices')
   const { showMore } = messagesOf('seller').products
-  const isHydrated = useHydrated()
   const person = usePerson()
   const draft = useDraft(person)
   const from = useDraftTime(person)
@@ -93,7 +91,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         </div>
         <div className="flex shrink-0 gap-2">
           <SheetUpload products={products} />
-          <Button look="secondary" className="px-3" disabled={!isHydrated} onClick={() => setPasted('')}>
+          <Button look="secondary" className="px-3" onClick={() => setPasted('')}>
             <ClipboardPaste size={18} aria-hidden />
             {messages.paste.open}
           </Button>
@@ -133,7 +131,6 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         <ul
           ref={list}
           aria-label={messages.list}
-          inert={!isHydrated}
           className="2xl:overflow-clip 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-surface"
         >
           {rendered.map((row) => (

@@ -1,4 +1,3 @@
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -13,10 +12,9 @@ const chipClass = (isOn: boolean) =>
 /** Chooses between all rows and those without a price of today. */
 export function SheetFilter({ isFiltered, unpriced, onChoose }: Props) {
   const messages = messagesOf('prices')
-  const isHydrated = useHydrated()
   const { text, count } = messages.notYet(unpriced)
   return (
-    <fieldset className="flex gap-1.5" disabled={!isHydrated}>
+    <fieldset className="flex gap-1.5">
       <legend className="sr-only">{messages.filter}</legend>
       <button
         type="button"

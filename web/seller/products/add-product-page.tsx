@@ -6,7 +6,6 @@ import { loaderCallApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -43,14 +42,13 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
   const messages = messagesOf('seller').addProduct
   const { product, change, isSubmitted, busy, submit } = useNewProduct()
   const [converting, setConverting] = useState(0)
-  const isHydrated = useHydrated()
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
       <PageTitle>{messages.title}</PageTitle>
       <form noValidate onSubmit={submit}>
-        {/* Input before hydration and during a save would be lost. */}
-        <fieldset disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-6">
+        {/* Input during a save would be lost. */}
+        <fieldset disabled={busy} className="flex min-w-0 flex-col gap-6">
           <PhotoSlots
             photos={product.photos}
             wrong={isSubmitted && problemsOf(product).photos}

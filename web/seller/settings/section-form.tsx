@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +18,6 @@ type Props<S extends Section> = {
 /** The fields of one section with a Save button, and above them a conflict with another person's save. */
 export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, children }: Props<S>) {
   const messages = messagesOf('settings')
-  const isHydrated = useHydrated()
   const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
 
   const submit = submitHandler((element) => {
@@ -40,8 +38,8 @@ export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, c
           onTake={takeTheirs}
         />
       )}
-      {/* Text typed before hydration or during a save would be lost. */}
-      <fieldset key={resets} disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-5">
+      {/* Text typed during a save would be lost. */}
+      <fieldset key={resets} disabled={busy} className="flex min-w-0 flex-col gap-5">
         {children}
       </fieldset>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -42,12 +41,11 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   // After a refused save the page's data is reloaded, with the version that the next save needs.
   const current = data?.topics.find(({ _id }) => edited !== 'new' && _id === edited?._id) ?? edited
   const close = () => setEdited(undefined)
-  const isHydrated = useHydrated()
   return (
     <>
       <PageTitle
         beside={
-          <Button disabled={!isHydrated || data === undefined} onClick={() => setEdited('new')}>
+          <Button disabled={data === undefined} onClick={() => setEdited('new')}>
             {messages.topics.add}
           </Button>
         }
