@@ -94,23 +94,14 @@ export function changesIn(rows: readonly GridRow[], edits: Edits) {
 
 /** The edited rows as the call takes them; rows with an invalid cell are left out. */
 export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
-  const { cells, wrong } = changesIn(rows, edits)
-  const wrongKeys = new Set(wrong.map(({ row }) => row.key))
-  const valid = new Set(cells.map(({ row }) => row).filter(({ key }) => !wrongKeys.has(key)))
-  return [...valid].flatMap((row) => {
-    const edit = edits.get(row.key)
+  return rows.flatMap((row) => {
+    const { cells, wrong } = changesIn([row], edits)
+    const { key, product, type, unit } = row
+    const edit = edits.get(key)
     const price = cellAmount(row, edit, 'price')
     const sellingPrice = cellAmount(row, edit, 'sellingPrice')
-    if (price === undefined || sellingPrice === undefined) return []
-    const { key, product, type, unit } = row
-    const change = {
-      id: product._id,
-      type,
-      label: unit.label,
-      price: toRupees(price),
-      sellingPrice: toRupees(sellingPrice),
-      ...seenIn(unit, edit),
-    }
-    return [{ key, change }]
+    if (cells.length === 0 || wrong.length > 0 || price === undefined || sellingPrice === undefined) return []
+    const prices = { price: toRupees(price), sellingPrice: toRupees(sellingPrice) }
+    return [{ key, change: { id: product._id, type, label: unit.label, ...prices, ...seenIn(unit, edit) } }]
   })
 }

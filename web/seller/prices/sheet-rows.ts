@@ -51,11 +51,7 @@ export function pricedProduct(product: SheetProduct): PricedProduct {
 }
 
 /** The key of a question; it contains the price, so that an answer is for that price only. */
-export function questionKey({
-  why,
-  pack,
-  after,
-}: Pick<SuspiciousPrice, 'why' | 'after'> & { pack?: { type: string; label: string } | undefined }): string {
+export function questionKey({ why, pack, after }: SuspiciousPrice): string {
   return [why, pack?.type ?? '', pack?.label ?? '', after].join(' ')
 }
 

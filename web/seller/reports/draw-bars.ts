@@ -14,12 +14,7 @@ const colorOf = (name: string) => getComputedStyle(document.documentElement).get
 /** Draws a bar chart whose highest bar is dark; returns a function that removes it. */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, textOf }: Bars): () => void {
   const highest = Math.max(...values)
-  const [bar, peak, line, ink] = ['leaf-500', 'leaf-700', 'line', 'ink-2'].map(colorOf) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const ink = colorOf('ink-2')
   const font = { family: getComputedStyle(document.body).fontFamily, size: 12 }
   const chart = new Chart(canvas, {
     type: 'bar',
@@ -28,7 +23,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, textOf }: 
       datasets: [
         {
           data: [...values],
-          backgroundColor: values.map((value) => (value === highest ? peak : bar)),
+          backgroundColor: values.map((value) => colorOf(value === highest ? 'leaf-700' : 'leaf-500')),
           borderRadius: 4,
           maxBarThickness: 40,
         },
@@ -42,7 +37,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, textOf }: 
         x: { grid: { display: false }, ticks: { color: ink, font, maxRotation: 0, autoSkip: true } },
         y: {
           beginAtZero: true,
-          grid: { color: line },
+          grid: { color: colorOf('line') },
           border: { display: false },
           ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value) => textOf(Number(value)) },
         },
