@@ -34,7 +34,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const rows = useMemo(() => rowsOf(shown), [shown])
   const { edits, change } = useEdits()
   const { cells, wrong } = changesIn(allRows, edits)
-  const { busy, failed, save, reset } = useGridSaving(allRows)
+  const saving = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
   const { shown: rendered, more } = useIncrementalList(rows, rowsAtOnce, place.row)
   const [opened, setOpened] = useState<ListedProduct>()
@@ -50,7 +50,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const press = (event: KeyboardEvent) => {
     if (editing !== undefined || move(event)) return
     const { key, ctrlKey, metaKey, altKey } = event
-    if (key === 'Escape' && cells.length > 0) return reset()
+    if (key === 'Escape' && cells.length > 0) return saving.reset()
     if (ctrlKey || metaKey || altKey || row === undefined) return
     if (/name|stock/.test(columns[place.column] ?? '') && (key === 'Enter' || key === ' ')) return pressButtonIn(event)
     if (part === undefined) return
@@ -94,7 +94,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
       frame.current?.querySelector('input')?.blur()
       goTo(place)
     }
-    save()
+    saving.save()
   })
 
   return (
@@ -136,14 +136,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
         </Button>
       )}
       {opened && <EditDialog product={opened} onClose={() => setOpened(undefined)} />}
-      <SaveBar
-        {...{ busy, failed }}
-        changes={cells.length}
-        wrong={wrong.length}
-        onSave={save}
-        onReset={reset}
-        onShowWrong={showWrong}
-      />
+      <SaveBar changes={cells.length} wrong={wrong.length} saving={saving} onShowWrong={showWrong} />
     </div>
   )
 }

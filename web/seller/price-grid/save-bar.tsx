@@ -1,20 +1,19 @@
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
+import type { useGridSaving } from './edits-store.ts'
 
 type Props = {
   changes: number
   wrong: number
-  busy: boolean
-  failed: string | undefined
-  onSave: () => void
-  onReset: () => void
+  saving: ReturnType<typeof useGridSaving>
   /** Focuses the first invalid cell. */
   onShowWrong: () => void
 }
 
 /** The bar that saves or resets the edits of the grid; shown while there is one. */
-export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowWrong }: Props) {
+export function SaveBar({ changes, wrong, saving, onShowWrong }: Props) {
   const messages = messagesOf('seller').grid
+  const { busy, failed, save, reset } = saving
   return (
     <section aria-label={messages.bar} className="sticky bottom-3 z-20 mt-3">
       <p role="status" className="sr-only">
@@ -34,10 +33,10 @@ export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowW
               {failed}
             </p>
           )}
-          <Button look="secondary" disabled={busy} onClick={onReset}>
+          <Button look="secondary" disabled={busy} onClick={reset}>
             {messages.reset}
           </Button>
-          <Button busy={busy} disabled={wrong === changes} onClick={onSave}>
+          <Button busy={busy} disabled={wrong === changes} onClick={save}>
             {messages.save}
           </Button>
         </div>

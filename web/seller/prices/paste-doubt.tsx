@@ -18,19 +18,10 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
   if (doubt === undefined) return null
   const product = products.find(({ _id }) => _id === id)
   const nameOf = (each: SheetProduct) => names.vegetable(each.name, each.nameHi)
-  const prices = doubt.prices ?? []
+  const { prices = [] } = doubt
+  const offersPrices = product !== undefined && prices.length > 1
   const candidates = products.filter(({ _id }) => doubt.candidates?.includes(_id))
-  const isWithoutPrice = doubt.why === 'no-price' && product === undefined
-  const leaveOutButton = (
-    <Button
-      look="secondary"
-      className="flex-auto whitespace-nowrap px-2"
-      aria-label={messages.paste.leaveOutLine(text)}
-      onClick={() => onAnswer({ isLeftOut: true })}
-    >
-      {messages.paste.leaveOut}
-    </Button>
-  )
+  const asksProduct = product === undefined && doubt.why !== 'no-price'
   return (
     <div className="flex flex-col gap-2.5 rounded-control bg-haldi-100 p-3 text-haldi-900">
       <p>
@@ -38,9 +29,9 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
         {doubt.why === 'which-product' ? '' : ' '}
         {messages.paste.why[doubt.why]} {product !== undefined && messages.paste.is(nameOf(product))}
       </p>
-      {product === undefined && !isWithoutPrice && (
-        <div className="flex flex-wrap gap-2">
-          {candidates.map((each) => (
+      <div className="flex flex-wrap gap-2">
+        {asksProduct &&
+          candidates.map((each) => (
             <Button
               key={each._id}
               look="secondary"
@@ -50,33 +41,28 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
               {nameOf(each)}
             </Button>
           ))}
-          <ProductChoice line={line} products={products} onAnswer={onAnswer} />
-          {leaveOutButton}
-        </div>
-      )}
-      {product !== undefined && (
-        <div className="flex flex-wrap gap-2">
-          {prices.length > 1
-            ? prices.map((price) => (
-                <Button
-                  key={price}
-                  look="secondary"
-                  className="flex-1 px-2"
-                  onClick={() => onAnswer({ basePrice: price })}
-                >
-                  {shortRupees(rupeesToPaise(price))}
-                </Button>
-              ))
-            : line.basePrice === undefined && (
-                <PriceInput
-                  label={messages.paste.priceFor(nameOf(product))}
-                  onPrice={(basePrice) => onAnswer({ basePrice })}
-                />
-              )}
-          {leaveOutButton}
-        </div>
-      )}
-      {isWithoutPrice && <div className="flex">{leaveOutButton}</div>}
+        {asksProduct && <ProductChoice line={line} products={products} onAnswer={onAnswer} />}
+        {offersPrices &&
+          prices.map((price) => (
+            <Button key={price} look="secondary" className="flex-1 px-2" onClick={() => onAnswer({ basePrice: price })}>
+              {shortRupees(rupeesToPaise(price))}
+            </Button>
+          ))}
+        {product !== undefined && !offersPrices && line.basePrice === undefined && (
+          <PriceInput
+            label={messages.paste.priceFor(nameOf(product))}
+            onPrice={(basePrice) => onAnswer({ basePrice })}
+          />
+        )}
+        <Button
+          look="secondary"
+          className="flex-auto whitespace-nowrap px-2"
+          aria-label={messages.paste.leaveOutLine(text)}
+          onClick={() => onAnswer({ isLeftOut: true })}
+        >
+          {messages.paste.leaveOut}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -156,8 +156,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         typed={typed.length}
         toCheck={toCheck.length}
         from={from}
-        busy={saving.busy}
-        failed={saving.failed}
+        saving={saving}
         isTyping={focusedId !== undefined}
         onNext={() => focusedId !== undefined && events.onMove(focusedId, 1)}
         onPreview={preview}

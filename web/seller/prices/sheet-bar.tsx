@@ -8,14 +8,14 @@ import { showUndo } from '../../ui/toast.tsx'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import { useKeyboardBar } from './use-keyboard-bar.ts'
+import type { PriceSaving } from './use-save-prices.ts'
 
 type Props = {
   /** How many prices are typed, and how many of their rows the seller must check first. */
   typed: number
   toCheck: number
   from: string | undefined
-  busy: boolean
-  failed: string | undefined
+  saving: PriceSaving
   isTyping: boolean
   onNext: () => void
   onPreview: () => void
@@ -23,8 +23,9 @@ type Props = {
 }
 
 /** The bar with the one save for all typed prices; above a phone's keyboard it shrinks to Next and the count. */
-export function SheetBar({ typed, toCheck, from, busy, failed, isTyping, onNext, onPreview, onShowRowToCheck }: Props) {
+export function SheetBar({ typed, toCheck, from, saving, isTyping, onNext, onPreview, onShowRowToCheck }: Props) {
   const messages = messagesOf('prices')
+  const { busy, failed } = saving
   const [isChoosing, setChoosing] = useState(false)
   const { bar, isAbove } = useKeyboardBar(typed > 0)
   const time = useUntil(from)

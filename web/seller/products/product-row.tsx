@@ -32,7 +32,7 @@ type Props = {
 
 /** One product with its price and stock; managers also manage its packs and edit it (SPEC 2 "Product Management"). */
 export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Props) {
-  const messages = messagesOf('seller').products
+  const { products: messages, edit: editMessages } = messagesOf('seller')
   const editorId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
@@ -63,7 +63,7 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
             <span aria-hidden>{on ? messages.inStock : messages.outOfStock}</span>
           </span>
         ) : (
-          <OffShelf />
+          <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{editMessages.offShelf}</span>
         )}
         {/* The open panel has the stock, too. This field stays mounted with what was typed. */}
         <span
@@ -133,11 +133,6 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
       </div>
     </li>
   )
-}
-
-function OffShelf() {
-  const messages = messagesOf('seller').edit
-  return <span className="px-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-4">{messages.offShelf}</span>
 }
 
 function BringBack({ id, name }: { id: string; name: string }) {

@@ -19,7 +19,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const savedZipcode = loaded.changes.delivery && loaded.settings.delivery.zipcode
 
   return (
-    <SectionForm section="delivery" form={form} fieldErrorsOf={fieldErrorsOf}>
+    <SectionForm form={form} fieldErrorsOf={fieldErrorsOf}>
       <InputField autoComplete="street-address" {...textField('street')} />
       <div className="grid grid-cols-2 gap-3">
         <InputField inputMode="numeric" autoComplete="postal-code" {...textField('zipcode', latinDigits)} />

@@ -36,7 +36,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   }
 
   return (
-    <SectionForm section="hours" form={form} fieldErrorsOf={fieldErrorsOf}>
+    <SectionForm form={form} fieldErrorsOf={fieldErrorsOf}>
       <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-3">
         {weekdays.map((day) => (
           <DayHours

@@ -17,7 +17,7 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const fssai = useFssaiNote(values.fssai)
   const gstin = useGstinNote(values.gstin)
   return (
-    <SectionForm section="legal" form={form}>
+    <SectionForm form={form}>
       <InputField autoComplete="organization" {...textField('legalName')} />
       <InputField
         inputMode="numeric"

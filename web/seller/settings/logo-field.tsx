@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -11,17 +10,10 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { formWithPhotos, isPhoto, readablePhoto } from '../products/shrink-photo.ts'
-
-type Props = {
-  path: string
-  name: string
-  /** Runs the call with the version of the settings and shows the logo that it saved. */
-  save: (call: (version: number) => Promise<SettingsJson>) => Promise<void>
-  onRemove: () => void
-}
+import type { SectionEdit } from './use-section.ts'
 
 /** The shop's logo, saved as soon as the seller chooses a file; without one the name is drawn. */
-export function LogoField({ path, name, save, onRemove }: Props) {
+export function LogoField({ form: { values, change, savePart } }: { form: SectionEdit<'shop'> }) {
   const messages = messagesOf('settings').shop
   const { notAnImage, unreadableImage } = messagesOf('seller').addProduct
   const { revalidate } = useRevalidator()
@@ -32,11 +24,12 @@ export function LogoField({ path, name, save, onRemove }: Props) {
     run(async () => {
       const photo = await readablePhoto(file)
       if (photo === undefined) return showError(unreadableImage(file.name))
-      await save(async (version) => {
+      const save = async (version: number) => {
         const form = await formWithPhotos({ version }, [photo])
         const sent = [version, file.name, file.size, file.lastModified].join(' ')
         return sendOnce(sent, (key) => sendForm(sellerApi.logoSave, form, { key }))
-      })
+      }
+      await savePart(save, (saved) => ({ logo: saved.settings.shop.logo }))
       showSuccess(messages.logoSaved)
       await Promise.all([revalidate(), reloadStore()])
     })
@@ -51,7 +44,7 @@ export function LogoField({ path, name, save, onRemove }: Props) {
     <div className="flex flex-col gap-2">
       <p className="font-semibold text-hint text-ink-2">{messages.logo}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <LogoMark name={name} logo={path === '' ? undefined : path} />
+        <LogoMark name={values.name} logo={values.logo || undefined} />
         <label
           className={buttonClass(
             'secondary',
@@ -72,8 +65,8 @@ export function LogoField({ path, name, save, onRemove }: Props) {
             }}
           />
         </label>
-        {path !== '' && (
-          <Button look="quiet" onClick={onRemove}>
+        {values.logo !== '' && (
+          <Button look="quiet" onClick={() => change({ logo: '' })}>
             {messages.removeLogo}
           </Button>
         )}

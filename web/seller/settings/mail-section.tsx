@@ -19,11 +19,7 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
   const { hostHint, fromHint } = messages.mail
   return (
     <>
-      <SectionForm
-        section="mail"
-        form={form}
-        fieldErrorsOf={({ port }) => (Number.isNaN(port) ? { port: messages.number } : {})}
-      >
+      <SectionForm form={form} fieldErrorsOf={({ port }) => (Number.isNaN(port) ? { port: messages.number } : {})}>
         <div className="grid grid-cols-[1fr_6rem] gap-3">
           <InputField {...textField('host', (typed) => typed.trim())} {...verbatim} hint={hostHint} maxLength={254} />
           <NumberField {...field('port')} />

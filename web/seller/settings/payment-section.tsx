@@ -21,7 +21,7 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const { values, field, textField } = form
   const messages = messagesOf('settings').payment
   return (
-    <SectionForm section="payment" form={form}>
+    <SectionForm form={form}>
       <SwitchRow {...field('cash')} />
       <SwitchRow {...field('online')} />
       <InputField {...textField('upiId', (typed) => typed.trim())} {...verbatim} hint={messages.upiHint} />

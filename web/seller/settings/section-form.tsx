@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { FieldErrors, SectionEdit } from './use-section.ts'
 
 type Props<S extends Section> = {
-  section: S
   form: SectionEdit<S>
   /** Errors that the browser finds before it saves. */
   fieldErrorsOf?: (values: SectionEdit<S>['values']) => FieldErrors
@@ -16,9 +14,9 @@ type Props<S extends Section> = {
 }
 
 /** The fields of one section with a Save button, and above them a conflict with another person's save. */
-export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, children }: Props<S>) {
+export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }: Props<S>) {
   const messages = messagesOf('settings')
-  const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
+  const { values, busy, isChanged, resets, save } = form
 
   const submit = submitHandler((element) => {
     if (busy) return
@@ -28,16 +26,7 @@ export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, c
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {theirs && (
-        <ConflictNote
-          theirs={theirs}
-          typed={values}
-          labels={{ ...messages[section], ...weekdayNames() }}
-          busy={busy}
-          onKeep={keepMine}
-          onTake={takeTheirs}
-        />
-      )}
+      <ConflictNote form={form} />
       {/* Text typed during a save would be lost. */}
       <fieldset key={resets} disabled={busy} className="flex min-w-0 flex-col gap-5">
         {children}

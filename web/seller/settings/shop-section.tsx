@@ -22,14 +22,9 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const { values, change, textField, fieldErrors } = form
   const messages = messagesOf('settings').shop
   return (
-    <SectionForm section="shop" form={form} fieldErrorsOf={fieldErrorsOf}>
+    <SectionForm form={form} fieldErrorsOf={fieldErrorsOf}>
       <InputField autoComplete="organization" {...textField('name')} maxLength={60} />
-      <LogoField
-        path={values.logo}
-        name={values.name}
-        save={(call) => form.savePart(call, (saved) => ({ logo: saved.settings.shop.logo }))}
-        onRemove={() => change({ logo: '' })}
-      />
+      <LogoField form={form} />
       <InputField type="tel" autoComplete="tel" hint={messages.phoneHint} {...textField('phone')} maxLength={30} />
       <InputField type="tel" autoComplete="tel" {...textField('whatsapp')} maxLength={30} />
       <EmailField hint={messages.emailHint} {...textField('email')} maxLength={254} />

@@ -110,6 +110,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
   }
 
   return {
+    section,
     values,
     change,
     /** Props of a field for any value. */
