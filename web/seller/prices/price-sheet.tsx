@@ -18,7 +18,7 @@ import { PasteDialog } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { timeAhead } from './price-time.ts'
 import { SheetBar } from './sheet-bar.tsx'
-import { changeDraft, chooseDraftTime, restoreDraft, useDraft, useDraftTime } from './sheet-draft.ts'
+import { changeDraft, chooseDraftTime, restoreDraft, useDraft } from './sheet-draft.ts'
 import { SheetFilter } from './sheet-filter.tsx'
 import { PriceSheetRow } from './sheet-row.tsx'
 import { prunedDraft, rowsToCheck, type SheetRow } from './sheet-rows.ts'
@@ -35,8 +35,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const messages = messagesOf('prices')
   const { showMore } = messagesOf('seller').products
   const person = usePerson()
-  const draft = useDraft(person)
-  const from = useDraftTime(person)
+  const { prices: draft, from } = useDraft(person)
   const rows = useSheetRows(products, draft, now)
   const [text, setText] = useState('')
   /** Products without a price of today when the filter was set; undefined shows all. */

@@ -58,12 +58,11 @@ function setStored(next: Stored): void {
   if (person !== undefined) writeLocal(keyOf(person), Object.keys(next.prices).length === 0 ? undefined : next)
 }
 
-/** A person's typed prices; the browser stores them. */
-export const useDraft = (person: string | undefined): Draft =>
-  useStore(store, (state) => (state.person === person ? state.prices : empty.prices))
-/** When the prices become valid, as an ISO time; undefined for at once. */
-export const useDraftTime = (person: string | undefined): string | undefined =>
-  useStore(store, (state) => (state.person === person ? state.from : undefined))
+/** A person's typed prices, which the browser stores, and the ISO time from which they are valid; undefined for at once. */
+export function useDraft(person: string | undefined): Stored {
+  const stored = useStore(store)
+  return stored.person === person ? stored : empty
+}
 export const currentDraft = (): Draft => store.getState().prices
 
 /** Changes the typed prices. */
