@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listen } from '../../browser/listen.ts'
 
 /** Ctrl+S saves while the table is shown and no dialog is open, wherever the focus is. */
 export function useSaveKey(save: () => void): void {
-  const run = useEffectEvent(save)
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) run()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (document.querySelector('dialog[open]') === null) save()
+  })
+  useEffect(() => listen({ keydown: (event) => press(event) }), [])
 }

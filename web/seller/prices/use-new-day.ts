@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { indiaDay } from '#domain/time/india-time.ts'
+import { useInterval } from '../../browser/use-interval.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
 
 const checkEveryMs = 60_000
@@ -10,11 +10,7 @@ export function useNewDay(loadedAt: number | undefined, onNewDay: () => void): v
     const isOld = loadedAt !== undefined && indiaDay(Date.now()) !== indiaDay(loadedAt)
     if (isOld && document.visibilityState === 'visible') onNewDay()
   }
-  const onTime = useEffectEvent(checkDay)
   useOnReturn(checkDay)
-  useEffect(() => {
-    // A shop's computer may show the page all night without a return to it.
-    const timer = setInterval(() => onTime(), checkEveryMs)
-    return () => clearInterval(timer)
-  }, [])
+  // A shop's computer may show the page all night without a return to it.
+  useInterval(checkDay, checkEveryMs)
 }
