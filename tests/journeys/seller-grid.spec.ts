@@ -169,6 +169,8 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ page, ho
   await expect(hint).toBeHidden()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The bar of ringing orders moves the cards down when it appears.
+  await expect(page.getByRole('button', { name: /^Accept (it|all)/ })).toBeVisible()
   await card.getByRole('button', { name: /^Accept/ }).click()
   await card.getByRole('combobox').focus()
   await expect(hint).toBeVisible()
