@@ -54,6 +54,14 @@ test('every page names the manifest in its language', async () => {
   )
 })
 
+test('the service worker is asked for anew each time, and pages let in only the own one', async () => {
+  const { headers } = await fetch(`${store.it.url}/service-worker.js`)
+  assert.equal(headers.get('cache-control'), 'no-cache')
+  assert.match(headers.get('content-type') ?? '', /javascript/)
+  const page = await fetch(`${store.it.url}/faqpage`)
+  assert.match(page.headers.get('content-security-policy') ?? '', /worker-src 'self'/)
+})
+
 test('the built worker is small, and every file that it precaches exists', async () => {
   const script = await (await fetch(`${store.it.url}/service-worker.js`)).text()
   assert.ok(script.length <= 11_000, `${script.length} bytes, ${gzipSync(script).length} packed`)

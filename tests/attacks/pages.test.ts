@@ -176,6 +176,7 @@ test('odd URLs end in a page or a clean refusal, never in a bug, a file of the s
     assert.equal(headers['set-cookie'], undefined, about)
     assert.equal(headers['x-content-type-options'], 'nosniff', about)
     assert.ok(status < 300 || status >= 400 || !/evil/.test(String(headers.location)), about)
+    if (url.startsWith('/loader')) assert.match(html, /<a [^>]*href="\/"[^>]*>Go there now<\/a>/, about)
   }
 })
 

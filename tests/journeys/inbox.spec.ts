@@ -3,7 +3,7 @@ import { emailsTo } from '../support/emails.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
 import { holdRequests, loseAnswer, visit } from '../support/page-waits.ts'
-import { photo } from '../support/photos.ts'
+import { photoFile } from '../support/photos.ts'
 import { inTables } from '../support/running-store.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
@@ -21,8 +21,7 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await expect(dialog.getByText('Please tell us what happened.', { exact: true })).toBeVisible()
   await dialog.getByLabel('What is it about?').selectOption('Something is missing')
   await dialog.getByLabel('What happened?').fill('There are no onions in the bag.')
-  const file = { name: 'bag.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg', { width: 2400, height: 1200 }) }
-  await dialog.getByLabel('Add a photo').setInputFiles(file)
+  await dialog.getByLabel('Add a photo').setInputFiles(await photoFile('bag.jpg', { width: 2400, height: 1200 }))
   await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible()
   expect(await axeFaults(mine)).toEqual([])
   // Sent again, because the store's answer got lost, it is one complaint all the same.

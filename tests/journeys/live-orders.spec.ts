@@ -4,7 +4,7 @@ import { expect, laptop, phone, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, order, register } from '../support/page-calls.ts'
 import { settled, visit } from '../support/page-waits.ts'
-import { photo } from '../support/photos.ts'
+import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 const potatoes = [item('potato')]
@@ -167,8 +167,7 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   await question.getByRole('button', { name: 'Return order' }).click()
   await expect(question).toContainText('Please tell us why you are returning it.')
   await question.getByLabel('Why are you returning it?').fill('Half of the potatoes are green.')
-  const buffer = await photo('jpeg', { width: 1200, height: 900 })
-  await question.getByLabel('Add a photo').setInputFiles({ name: 'green.jpg', mimeType: 'image/jpeg', buffer })
+  await question.getByLabel('Add a photo').setInputFiles(await photoFile('green.jpg', { width: 1200, height: 900 }))
   await expect(question.getByRole('img', { name: 'Your photo' })).toBeVisible()
   await question.getByRole('button', { name: 'Return order' }).click()
   await expectToast(page, 'Return requested')

@@ -108,14 +108,6 @@ test('a notification is shown whatever comes, and leads to a page of this store 
   await expect.poll(() => shown(page)).toEqual([])
 })
 
-test('the service worker is asked for anew each time, and pages let in only the own one', async ({ page }) => {
-  const answer = await page.goto('/faq')
-  expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'")
-  const script = await page.request.get('/service-worker.js')
-  expect(script.headers()['cache-control']).toBe('no-cache')
-  expect(script.headers()['content-type']).toContain('javascript')
-})
-
 test('the seller is notified of a new order', async ({ page, context, service }) => {
   await page.setViewportSize(laptop)
   const browser = service.browser()

@@ -2,17 +2,12 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, laptop, test } from '../support/journey.ts'
 import { asSeller, listedProducts } from '../support/page-calls.ts'
 import { loseAnswer, visit } from '../support/page-waits.ts'
-import { photo } from '../support/photos.ts'
+import { photoFile } from '../support/photos.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
 import { logIn } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-/** A photo as a phone takes it, for a file field. */
-const photoFile = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await photo('jpeg', { width: 900, height: 700 }),
-})
+const carrots = await photoFile('carrot.jpg', { width: 900, height: 700 })
 
 test.use({ viewport: laptop })
 
@@ -21,8 +16,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await expectErrorToast(page, 'Please fill all required fields and upload at least one image.')
 
-  await page.getByLabel('Add image 1').setInputFiles(await photoFile('carrot.jpg'))
-  await page.getByLabel('Add image 2').setInputFiles(await photoFile('carrots.jpg'))
+  for (const nth of [1, 2]) await page.getByLabel(`Add image ${nth}`).setInputFiles(carrots)
   await page.getByLabel('Product Name').fill('Purple Carrot')
   await page.getByLabel('Name in Hindi (optional)').fill('काली गाजर')
   await page.getByLabel('Base Price (per kg)').fill('80.50')
@@ -66,7 +60,7 @@ test('a product whose answer got lost is there once after a second press, also w
     ['Lost Parsnip', false],
     ['Lost Swede', true],
   ] as const) {
-    await page.getByLabel('Add image 1').setInputFiles(await photoFile('root.jpg'))
+    await page.getByLabel('Add image 1').setInputFiles(carrots)
     await expect(page.getByRole('button', { name: 'Remove image 1', exact: true })).toBeVisible()
     await page.getByLabel('Product Name').fill(name)
     await page.getByLabel('Base Price (per kg)').fill('80.50')

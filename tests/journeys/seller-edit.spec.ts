@@ -3,7 +3,7 @@ import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { addProduct, callOk, logInSeller } from '../support/page-calls.ts'
 import { holdReads, loseAnswer, settled, visit } from '../support/page-waits.ts'
-import { photo } from '../support/photos.ts'
+import { photoFile } from '../support/photos.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
@@ -62,8 +62,7 @@ test('on a phone a seller corrects name, category, Hindi and pictures of a produ
   await form.getByRole('button', { name: 'Move image 2 forward' }).click()
   await expect(form.getByRole('img', { name: 'Image 1' })).toHaveAttribute('src', second ?? '')
   await form.getByRole('button', { name: 'Remove image 2' }).click()
-  const buffer = await photo('jpeg', { width: 90, height: 60 })
-  await form.getByLabel('Add image 2').setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer })
+  await form.getByLabel('Add image 2').setInputFiles(await photoFile('new.jpg', { width: 90, height: 60 }))
   // A save whose answer got lost is the seller's own, not one of another window.
   await loseAnswer(page, '/api/product/edit/')
   await save.click()

@@ -2,7 +2,7 @@ import { openGatewayServer, settingsForGateway } from '../support/gateway-server
 import { test as base, expect } from '../support/journey.ts'
 import { asSeller, callOk, saveSettings } from '../support/page-calls.ts'
 import { holdRequests, loseAnswer, visit } from '../support/page-waits.ts'
-import { photo } from '../support/photos.ts'
+import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 /** A store of its own with the test gateway, whose settings no other journey sees. */
@@ -18,12 +18,6 @@ const test = base.extend({
   ],
 })
 
-const logoFile = async (width: number, height: number) => ({
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: await photo('png', { width, height }),
-})
-
 test('two windows on one section: the later one sees both values and decides', async ({ page, context }) => {
   await asSeller(page, '/seller/settings/shop')
   const other = await context.newPage()
@@ -32,7 +26,7 @@ test('two windows on one section: the later one sees both values and decides', a
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(other, 'Saved')
   // A logo that was uploaded there stays, whatever is typed here.
-  await other.getByLabel('Choose a picture').setInputFiles(await logoFile(60, 60))
+  await other.getByLabel('Choose a picture').setInputFiles(await photoFile('logo.png', { width: 60, height: 60 }))
   await expectToast(other, 'Logo saved')
   await page.getByLabel('Name of the shop', { exact: true }).fill('Sharma Sabzi')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -64,7 +58,7 @@ test('a logo shows in the header, to search engines and as the icon of the insta
   // Another window saves another section meanwhile.
   const { settings } = await callOk(page.request, '/api/store/settings')
   await saveSettings(page.request, 'delivery', settings.delivery)
-  await page.getByLabel('Choose a picture').setInputFiles(await logoFile(224, 72))
+  await page.getByLabel('Choose a picture').setInputFiles(await photoFile('logo.png', { width: 224, height: 72 }))
   await expectToast(page, 'Logo saved')
   await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
   await page.goto('/')

@@ -96,18 +96,6 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
   }
 })
 
-test('an empty cart, an unknown product and an unknown address each have a friendly page', async ({ page }) => {
-  await page.goto('/cart')
-  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
-  expect((await page.goto('/products/root/no-such-thing'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found. Please go back.')
-  expect((await page.goto('/products/meat'))?.status()).toBe(404)
-  await expect(page.getByText('No products found in this category.', { exact: true })).toBeVisible()
-  expect((await page.goto('/nowhere'))?.status()).toBe(404)
-  await page.goto('/my-orders')
-  await expect(page.getByText('Please log in to continue', { exact: true }).first()).toBeVisible()
-})
-
 test('what a sack costs stands beside the way to the cart on the narrowest phone, not under it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/maxsaver')

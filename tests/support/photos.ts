@@ -13,6 +13,12 @@ export function photo(format: PhotoFormat = 'png', size: Size = {}): Promise<Buf
   return plain(size).toFormat(format).toBuffer()
 }
 
+/** A photo as a file field of a page takes it. */
+export async function photoFile(name: string, size: Size) {
+  const format = name.endsWith('.png') ? 'png' : 'jpeg'
+  return { name, mimeType: `image/${format}`, buffer: await photo(format, size) }
+}
+
 /** A JPEG of a phone held sideways, with GPS data. */
 export function phonePhoto(): Promise<Buffer> {
   const gps = {
