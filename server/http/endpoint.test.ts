@@ -8,7 +8,7 @@ import { asSchema, changed, isWrite, type Path, type Schema, typesOf } from '#te
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
-import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'
+import { everything, samples, sendSample, type WithBody } from '#tests/support/sample-calls.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { openApp } from '../app.ts'
 
@@ -78,7 +78,7 @@ test('every write is refused to other sites, logout included', async () => {
   const before = await everything(shop.it)
   for (const [name, call] of writes) {
     for (const headers of foreign) {
-      const answer = await send(person, call, sampleOf(name), headers)
+      const answer = await sendSample(person, call, sampleOf(name), headers)
       isPoliteNo(answer, 403, `${name} ${JSON.stringify(headers)}`)
       assert.equal(answer.body.code, 'CROSS_SITE')
       assert.equal(answer.headers['set-cookie'], undefined)
@@ -105,7 +105,7 @@ test("the same calls are open to the shop's own pages and to programs that are n
   ]
   for (const [name, call] of calls.filter(([, each]) => isWrite(each))) {
     for (const headers of own) {
-      const answer = await send(visitor(shop.it), call, {}, headers)
+      const answer = await sendSample(visitor(shop.it), call, {}, headers)
       assert.notEqual(answer.status, 403, `${name} ${JSON.stringify(headers)}`)
     }
   }
@@ -144,7 +144,8 @@ test('unreadable, oversized and repeated cookies count as none, and no call fail
   for (const cookie of brokenCookies) {
     for (const [name, call] of calls) {
       const about = `${name} with ${cookie.slice(0, 60)}`
-      if (call.who !== 'anyone') isPoliteNo(await send(visitor(shop.it), call, sampleOf(name), { cookie }), 401, about)
+      if (call.who !== 'anyone')
+        isPoliteNo(await sendSample(visitor(shop.it), call, sampleOf(name), { cookie }), 401, about)
     }
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
       const answer = await visitor(shop.it).get(url, { headers: { cookie } })
@@ -160,13 +161,13 @@ test('a body that is no object is refused by every call', async () => {
   const before = await everything(shop.it)
   for (const [name, call] of withBody) {
     for (const body of ['null', '[]', '"text"', '7', 'true', '[{}]', `[${JSON.stringify(sampleOf(name))}]`]) {
-      const answer = await send(person, call, body, { 'content-type': 'application/json' })
+      const answer = await sendSample(person, call, body, { 'content-type': 'application/json' })
       isPoliteNo(answer, 400, `${name} with ${body}`)
       assert.equal(answer.body.code, 'BAD_INPUT')
     }
     // A call that asks for nothing may come without a body.
     if (!z.safeParse(call.body as z.core.$ZodType, {}).success)
-      isPoliteNo(await send(person, call, undefined), 400, `${name} without a body`)
+      isPoliteNo(await sendSample(person, call, undefined), 400, `${name} without a body`)
   }
   assert.deepEqual(await everything(shop.it), before)
 })
@@ -206,7 +207,7 @@ test('a missing or mistyped field is refused by its name, in every call and at e
   let tried = 0
   for (const [name, call] of withBody) {
     for (const { path, value } of spoilt(asSchema(call.body as z.core.$ZodType), sampleOf(name))) {
-      const answer = await send(person, call, changed(sampleOf(name), path, value))
+      const answer = await sendSample(person, call, changed(sampleOf(name), path, value))
       const about = `${name}: ${path.join('.')} = ${JSON.stringify(value)}`
       isPoliteNo(answer, 400, about)
       const field = path.filter((part) => Number.isNaN(Number(part))).at(-1)
@@ -235,8 +236,8 @@ test('unknown properties are ignored by every call', async () => {
   await person.post('/api/day/close', samples.dayClose)
   const extra = { userId: 'somebody', _id: 'x', role: 'seller', $where: '1', price: -1, isPaid: true, constructor: 'x' }
   for (const [name, call] of withBody) {
-    const plain = await send(person, call, sampleOf(name))
-    const decorated = await send(person, call, { ...extra, ...sampleOf(name) })
+    const plain = await sendSample(person, call, sampleOf(name))
+    const decorated = await sendSample(person, call, { ...extra, ...sampleOf(name) })
     assert.notEqual(plain.body.code, 'BAD_INPUT', `${name}: ${plain.body.message}`)
     assert.equal(decorated.status, plain.status, `${name}: ${decorated.body.message}`)
     assert.equal(decorated.body.code, plain.body.code, name)
@@ -266,7 +267,7 @@ test('personal answers are never cached', async () => {
   const person = await everybody()
   for (const [name, call] of calls) {
     if (call.who === 'anyone' && !isWrite(call) && !/is-auth/.test(call.path)) continue
-    const { headers } = await send(person, call, sampleOf(name))
+    const { headers } = await sendSample(person, call, sampleOf(name))
     assert.equal(headers['cache-control'], 'no-store', name)
     if (/logout/.test(call.path)) Object.assign(person, await everybody())
   }

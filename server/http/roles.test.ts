@@ -4,7 +4,7 @@ import { api } from '#domain/contract.ts'
 import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
-import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'
+import { everything, samples, sendSample, type WithBody } from '#tests/support/sample-calls.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -252,7 +252,7 @@ for (const [role, lines] of Object.entries(callersOf) as [keyof typeof callersOf
         assert.ok(caller)
         const wanted = (refused[role] as Record<string, readonly [number, string]>)[who]
         const tables = wanted && (await everything(shop.it))
-        const answer = await send(caller, call, bodyOf(name))
+        const answer = await sendSample(caller, call, bodyOf(name))
         const about = `${line} by ${who}: ${answer.status} ${JSON.stringify(answer.body)}`
         if (wanted === undefined) assert.ok(!isForWhoItIs(answer), about)
         else {
@@ -276,7 +276,7 @@ for (const role of ['packer', 'manager'] as const)
       const [name, call] = calls.find(([, each]) => lineOf(each) === line) ?? []
       assert.ok(name !== undefined && call !== undefined, line)
       if (line === free[0]) assert.deepEqual(await everything(shop.it), tables)
-      const { status, body } = await send(person, call, bodyOf(name))
+      const { status, body } = await sendSample(person, call, bodyOf(name))
       const isRefused = body.code === 'STAFF_ROLE'
       assert.equal(isRefused, forbidden.includes(line), `${line} by ${role}: ${status} ${body.code}`)
       if (isRefused) assert.equal(status, 403)

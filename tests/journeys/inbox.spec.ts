@@ -48,6 +48,8 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   const picture = card.getByRole('img', { name: 'Photo of the problem' })
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800)
+  // Where the page is scrolled to, a control may lie half under the header.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await axeFaults(page)).toEqual([])
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('We bring them tomorrow morning.')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { TestContext } from 'node:test'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 type Input = { readonly method: string; readonly path: string }
 
@@ -33,10 +33,7 @@ export async function startGatewayProxy(t: TestContext, gateway: string): Promis
     reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
   })
   const port = await listenLocally(server)
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  t.after(() => closeServer(server))
   return {
     url: `http://127.0.0.1:${port}`,
     beforeAnswer(matches, act) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { razorpay } from '#server/payments/razorpay.ts'
 import { sign } from '#server/payments/signatures.ts'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Faults of the gateway; `silent` and `dropped` handle a request without an answer, `busy` fails every other one. */
@@ -217,10 +217,7 @@ export async function openGatewayServer(): Promise<GatewayServer> {
       const signature = sign(keys.keySecret, `${orderId}|${payment.id}`)
       return { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature }
     },
-    async close() {
-      listener.close()
-      listener.closeAllConnections()
-    },
+    close: () => closeServer(listener),
   }
   return server
 }

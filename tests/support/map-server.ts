@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 import { refusalOf, services, type Where } from './map-answers.ts'
 
 /** How the map services answer. */
@@ -105,11 +105,7 @@ export async function openMapServer(): Promise<MapServer> {
     mode: 'ok',
     where: {},
     answer: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
   return map
 }

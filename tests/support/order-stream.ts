@@ -10,7 +10,7 @@ export type OrderStream = {
   said(): string
   /** The data of all events of this name so far. */
   events(name: string): unknown[]
-  /** Waits for a condition; throws after five seconds. */
+  /** Waits for a condition; throws after half a minute. */
   until(condition: () => boolean): Promise<void>
   readonly ended: Promise<void>
   leave(): void
@@ -50,7 +50,7 @@ export async function watch(app: FastifyInstance, caller: Caller, query = ''): P
         .filter((block) => block.startsWith(`event: ${name}\n`))
         .map((block) => JSON.parse(block.split('\ndata: ')[1] ?? '')),
     async until(condition) {
-      for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (condition()) return
+      for (const end = Date.now() + 30_000; Date.now() < end; await pause(5)) if (condition()) return
       throw new Error(`Timed out; the stream has sent: ${text}`)
     },
     ended: read().catch(() => undefined),

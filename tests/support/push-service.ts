@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 /** A browser's subscription with its private keys. */
 export type TestBrowser = {
@@ -103,9 +103,6 @@ export async function openPushService(): Promise<PushService> {
       return soFar(browser)
     },
     hangUp: () => server.closeAllConnections(),
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: () => closeServer(server),
   }
 }

@@ -31,11 +31,11 @@ export async function rival(t: TestContext, test: TestShop): Promise<Rival> {
   }
 }
 
-/** Waits until this many transactions wait for a lock; throws after ten seconds. */
+/** Waits until this many transactions wait for a lock; throws after half a minute. */
 export async function untilLocksWaitedFor(test: TestShop, count = 1): Promise<void> {
   const waiting = `select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  for (const until = Date.now() + 10_000; Date.now() < until; await pause(2)) {
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(2)) {
     const [row] = await test.rows<{ waiting: number }>(waiting)
     if (row?.waiting === count) return
   }

@@ -112,7 +112,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
 const urlOf = (call: Endpoint) => call.path.replace(/:\w+/g, 'unknown')
 
 /** Sends a call with this body, if it takes one; each parameter of its path is `unknown`. */
-export function send(
+export function sendSample(
   who: Caller,
   call: Endpoint,
   body: unknown,

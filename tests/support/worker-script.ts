@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 /** A proxy to a store that serves a service worker script of the test. */
 export type WorkerScript = {
@@ -41,10 +40,6 @@ export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript>
     serve(next) {
       script = next
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }
