@@ -99,7 +99,7 @@ test('a chosen order that another window moves leaves the choice with a sentence
   const bar = page.getByRole('region', { name: 'Chosen orders' })
   const changed = '1 order has another status meanwhile and is not chosen any more.'
   await page.getByRole('checkbox', { name: `Choose order #${other}` }).check()
-  expect((await page.request.put(`/api/order/status/${other}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
+  await moveOrder(page.request, other, 'Delivered')
   await expect(bar).toHaveText(changed)
   await page.getByRole('checkbox', { name: `Choose order #${own}` }).check()
   await expect(bar.getByRole('status')).toContainText('1 chosen')
@@ -147,9 +147,8 @@ test('a note about a customer that another window saved is shown before it is re
   await asSeller(page, '/seller/customers')
   const first = page.getByRole('article').first()
   const note = first.getByLabel('Note', { exact: true })
-  const { customers } = await (await page.request.get('/api/customers')).json()
-  const saveElsewhere = (text: string) =>
-    page.request.post(`/api/customers/${customers[0]._id}`, { data: { note: text } })
+  const { customers } = await callOk(page.request, '/api/customers')
+  const saveElsewhere = (note: string) => callOk(page.request, `/api/customers/${customers[0]._id}`, { note })
   await note.fill('Second floor')
   await saveElsewhere('Bad knees')
   const save = first.getByRole('button', { name: 'Save note' })
