@@ -31,8 +31,7 @@ test('a step of the cleanup that fails is logged, and the later ones run', async
   )
   const deleteAll = () => Promise.reject(new Error('the bucket is gone'))
   const storage = { ...shop.it.shop.storage, deleteAll }
-  const retention = { unpaidOrders: 90, messages: 365, emails: 90 }
-  await runCleanup({ ...shop.it.shop, storage }, { retention, dataDir: shop.it.folder })
+  await runCleanup({ ...shop.it.shop, storage })
   assert.match(shop.it.logged(), /the bucket is gone/)
   const job = `select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = 'unmailed'`
   assert.equal((await shop.it.rows(job)).length, 1)

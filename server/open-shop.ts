@@ -38,7 +38,7 @@ import { openSecretBox } from './store/secret-box.ts'
 type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
 /** Deletes expired data, such as sessions and old personal data, and enqueues jobs again that were lost. */
-export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
+export async function runCleanup(shop: Shop): Promise<void> {
   const { db, clock, log } = shop
   const now = clock().getTime()
   const hoursAgo = (hours: number) => new Date(now - hours * hourMs)
@@ -48,7 +48,7 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteOldMissedSearches(shop),
     () => deleteOldVisitors(db, hoursAgo(24)),
     () => closeAbandoned(shop),
-    () => applyRetention(shop, config),
+    () => applyRetention(shop),
     () => deleteStrayPictures(shop, hoursAgo(1)),
     // These are files of this machine, whose times follow its own clock.
     () => deleteLeftDownloads(new Date()),
@@ -93,9 +93,9 @@ export async function runMinutely(shop: Shop): Promise<void> {
 }
 
 /** Runs the cleanup each hour and `runMinutely` each minute; the result stops them. */
-function startTimers(shop: Shop, config: Config): () => Promise<void> {
+function startTimers(shop: Shop): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
-  const hourly = setInterval(() => void runCleanup(shop, config), hourMs).unref()
+  const hourly = setInterval(() => void runCleanup(shop), hourMs).unref()
   const minutely = setInterval(() => {
     running = runMinutely(shop)
   }, minuteMs).unref()
@@ -147,26 +147,15 @@ export async function openShop(
     store: () => settings.now().store,
     settings,
     secrets,
-    config: {
-      production: config.production,
-      publicUrl: config.publicUrl,
-      trustProxy: config.trustProxy,
-      metricsToken: config.metricsToken,
-      logsAddresses: config.logsAddresses,
-      maxConnections: config.maxConnections,
-      maxConnectionsPerAddress: config.maxConnectionsPerAddress,
-      maxOrders: config.maxOrders,
-      placeholders: config.placeholders,
-      isPublicSandbox: config.payments.kind === 'sandbox' && config.payments.isPublic,
-    },
+    config,
     log,
   }
   await startWorkers(shop)
   if (config.production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
-  await runCleanup(shop, config)
-  const stopTimers = startTimers(shop, config)
+  await runCleanup(shop)
+  const stopTimers = startTimers(shop)
   return {
     shop,
     async close() {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerConfig } from '../shop.ts'
+import type { Config } from '../config/config.ts'
 import { isToken } from './tokens.ts'
 
-type Site = Pick<ServerConfig, 'publicUrl'>
+type Site = Pick<Config, 'publicUrl'>
 
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 const hostCookie = (name: string) => `__Host-${name}`

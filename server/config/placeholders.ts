@@ -18,7 +18,7 @@ const isDemoValue: Partial<Record<PlaceholderSetting, (value: string) => boolean
 const optional: ReadonlySet<PlaceholderSetting> = new Set(['DEMO', 'SELLER_EMAIL'])
 
 /** Settings that still have the demo store's value in a validated environment. */
-export function placeholdersOf(env: Environment): PlaceholderSetting[] {
+export function placeholdersOf(env: Environment): readonly PlaceholderSetting[] {
   return placeholderSettings.filter((name) => {
     const value = env[name]
     return value === undefined ? !optional.has(name) : isDemoValue[name]?.(value) === true

@@ -165,8 +165,7 @@ test('e-mails that were given up are enqueued again by the cleanup for a week, u
   }
   async function cleanUpAfter(state: string) {
     await shop.it.rows('update pgboss.job set state = $2 where name = any($1)', [jobs, state])
-    const retention = { unpaidOrders: 90, messages: 365, emails: 90 }
-    await runCleanup(shop.it.shop, { retention, dataDir: shop.it.folder })
+    await runCleanup(shop.it.shop)
     await finishJobs(shop.it, ...jobs)
   }
   await finishJobs(shop.it, ...jobs)
@@ -341,7 +340,7 @@ test('complaints are exported, deleted with the account, and deleted some time a
   await boss.post(`/api/inbox/${old.number}`, { state: 'done' })
   shop.it.moveClock(31 * day)
   const retention = { unpaidOrders: 90, messages: 30, emails: 90 }
-  await applyRetention(shop.it.shop, { retention, dataDir: shop.it.folder })
+  await applyRetention({ ...shop.it.shop, config: { ...shop.it.shop.config, retention } })
   const rows = await shop.it.rows('select id from complaint where id in ($1, $2)', [old.number, open.number])
   assert.deepEqual(rows, [{ id: open.number }])
 })

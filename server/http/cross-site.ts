@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import type { Config } from '../config/config.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import type { ServerConfig } from '../shop.ts'
 
 /** Whether an Origin header names the store or the request's host; for a store on https it must be https too. */
 function isStoreOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
@@ -19,7 +19,7 @@ function isFromStore(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /** Refuses another site's write by Sec-Fetch-Site or Origin; accepts one with neither (CONTRACT "Answers", decision 6). */
-export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {
+export function rejectCrossSite(request: FastifyRequest, config: Config): void {
   if (isFromStore(request, config.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerConfig } from '../shop.ts'
+import type { Config } from '../config/config.ts'
 
 /** An external checkout's or video's origins; Razorpay's checkout loads from subdomains. */
 function originsOf(url: string | undefined): string[] {
@@ -42,7 +42,7 @@ export function contentSecurity(
 }
 
 /** Adds the security headers to every response; to a 304 only with a policy of its own, else just HSTS. */
-export function securityHeaders(app: FastifyInstance, config: ServerConfig): void {
+export function securityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl.startsWith('https:')
   const transportSecurity = Object.entries(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {})
   const all = [

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#domain/time/durations.ts'
-import type { Config } from '../config/config.ts'
 import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -22,10 +21,8 @@ async function deleteEmails(outbox: string, before: Date): Promise<void> {
 }
 
 /** Deletes personal data older than RETAIN_…_DAYS, and accounts without orders: deleted ones, and telephone customers after a day. */
-export async function applyRetention(
-  shop: Shop,
-  { retention, dataDir }: Pick<Config, 'retention' | 'dataDir'>,
-): Promise<void> {
+export async function applyRetention(shop: Shop): Promise<void> {
+  const { retention, dataDir } = shop.config
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * dayMs)
   await inTransaction(shop.db, async (tx) => {
     await deleteUnpaidOrders(tx, daysAgo(retention.unpaidOrders))

@@ -6,9 +6,10 @@ import { hoursJson } from './close-store.ts'
 
 /** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
 export function storeJson(
-  { config: { production, isPublicSandbox }, gateway, maps, clock }: Shop,
+  { config: { production, payments }, gateway, maps, clock }: Shop,
   { online, ...store }: StoreSettings,
 ): StoreJson {
+  const isPublicSandbox = payments.kind === 'sandbox' && payments.isPublic
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
     ...store,

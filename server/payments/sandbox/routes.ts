@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../../config/config.ts'
 import { projectFile } from '../../config/project-folder.ts'
 import { rejectCrossSite } from '../../http/cross-site.ts'
-import type { ServerConfig } from '../../shop.ts'
 import { sandboxApi } from './api.ts'
 import { errorAnswer } from './entities.ts'
 import { attemptPayment, checkoutResult } from './ledger.ts'
@@ -22,7 +22,7 @@ const payBody = z.object({
 const script = readFileSync(projectFile('server/payments/sandbox/checkout.js'), 'utf8')
 
 /** The sandbox's public routes: Razorpay's API, the test checkout and its payments (CONTRACT "Payments and mail without accounts"). */
-export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, config: ServerConfig): void {
+export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, config: Config): void {
   const sendWebhooks = sandboxWebhooks(app)
   void app.register(async (scope) => sandboxApi(scope, ledger), { prefix: '/sandbox/razorpay/v1' })
 
