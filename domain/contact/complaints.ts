@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.ts'
 import { dayOfMonth, firstOfNextMonth, indiaDay } from '../time/india-time.ts'
 
 export const problemKinds = ['missing', 'quality', 'late', 'money', 'other'] as const
@@ -5,8 +6,6 @@ export type ProblemKind = (typeof problemKinds)[number]
 
 export const maxProblemText = 1000
 export const maxAnswerText = 2000
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The seller must acknowledge within 48 hours (Consumer Protection (E-Commerce) Rules 2020). */
 function acknowledgeBy(since: number): number {

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { dayMs } from '../time/durations.ts'
 import { type OpeningHours, openStateAt } from './hours.ts'
 
 /** The seller's closing of the store until a time in milliseconds since 1970, or until it is opened (CONTRACT "Store"). */
@@ -8,7 +9,7 @@ export type Closing = { readonly until: number | undefined; readonly reason: str
 export const maxReasonLength = 120
 
 /** Maximum duration of a closing with an end: 14 days (CONTRACT "Store"). */
-export const maxClosingMs = 14 * 24 * 60 * 60 * 1000
+export const maxClosingMs = 14 * dayMs
 
 /** Whether a closing is in force at a time in milliseconds since 1970 (CONTRACT "Store"). */
 export function isClosed(closing: Closing | undefined, now: number): closing is Closing {

@@ -1,4 +1,4 @@
-import { dayNumber, indiaDay, indiaMinute, timeOfIndiaMinute, weekdayOf } from '../time/india-time.ts'
+import { dayMinutes, dayNumber, indiaDay, indiaMinute, timeOfIndiaMinute, weekdayOf } from '../time/india-time.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -20,7 +20,6 @@ type OpenState =
   | { readonly isOpen: true; readonly lastOrderAt: number | undefined }
   | { readonly isOpen: false; readonly opensAt: number | undefined }
 
-const dayMinutes = 24 * 60
 /** How many days ahead the next opening is searched. */
 const maxDaysAhead = 400
 

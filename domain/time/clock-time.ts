@@ -1,10 +1,8 @@
-const minuteMs = 60_000
-const offsetMinutes = 330
-const dayMinutes = 24 * 60
+import { dayMinutes, indiaMinute } from './india-time.ts'
 
 /** A time in milliseconds since 1970 as India's clock shows it: 8:44 pm, रात 8:44. */
 export function clockTime(epochMs: number, language: 'en' | 'hi'): string {
-  const minutes = (Math.floor(epochMs / minuteMs) + offsetMinutes) % dayMinutes
+  const minutes = indiaMinute(epochMs) % dayMinutes
   const hour = Math.floor(minutes / 60)
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`
   return language === 'en' ? `${clock} ${hour < 12 ? 'am' : 'pm'}` : `${partOfDay(hour)} ${clock}`

@@ -1,6 +1,6 @@
-const dayMinutes = 24 * 60
-const minuteMs = 60_000
-const dayMs = dayMinutes * minuteMs
+import { dayMs, minuteMs } from './durations.ts'
+
+export const dayMinutes = dayMs / minuteMs
 /** India is 5:30 ahead of UTC, all year. */
 const offsetMinutes = 330
 

@@ -1,43 +1,42 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 import { type Count, decrement, deleteCount, increment, readCount } from './queries.ts'
 
-const minute = 60_000
-
 /** Most tries in a fixed window from the first try (CONTRACT "Accounts"). */
 export const limits = {
-  wrongLoginsByEmail: { max: 10, windowMs: 15 * minute },
-  wrongLoginsByBrowser: { max: 10, windowMs: 15 * minute },
-  wrongLoginsByAddress: { max: 100, windowMs: 15 * minute },
-  wrongPasswordsByShopper: { max: 10, windowMs: 15 * minute },
-  wrongPasswordsBySeller: { max: 10, windowMs: 15 * minute },
-  wrongCodesBySeller: { max: 10, windowMs: 15 * minute },
+  wrongLoginsByEmail: { max: 10, windowMs: 15 * minuteMs },
+  wrongLoginsByBrowser: { max: 10, windowMs: 15 * minuteMs },
+  wrongLoginsByAddress: { max: 100, windowMs: 15 * minuteMs },
+  wrongPasswordsByShopper: { max: 10, windowMs: 15 * minuteMs },
+  wrongPasswordsBySeller: { max: 10, windowMs: 15 * minuteMs },
+  wrongCodesBySeller: { max: 10, windowMs: 15 * minuteMs },
   /** Checks of payment keys, and test e-mails. */
-  settingChecksBySeller: { max: 20, windowMs: 15 * minute },
-  registrationsByAddress: { max: 30, windowMs: 60 * minute },
-  forgottenByEmail: { max: 5, windowMs: 60 * minute },
-  forgottenByAddress: { max: 30, windowMs: 60 * minute },
-  messagesByAddress: { max: 10, windowMs: 60 * minute },
-  problemsByShopper: { max: 10, windowMs: 60 * minute },
-  billsByPerson: { max: 120, windowMs: 15 * minute },
-  subscriptionsByAddress: { max: 10, windowMs: 60 * minute },
-  pushesByAddress: { max: 60, windowMs: 60 * minute },
+  settingChecksBySeller: { max: 20, windowMs: 15 * minuteMs },
+  registrationsByAddress: { max: 30, windowMs: 60 * minuteMs },
+  forgottenByEmail: { max: 5, windowMs: 60 * minuteMs },
+  forgottenByAddress: { max: 30, windowMs: 60 * minuteMs },
+  messagesByAddress: { max: 10, windowMs: 60 * minuteMs },
+  problemsByShopper: { max: 10, windowMs: 60 * minuteMs },
+  billsByPerson: { max: 120, windowMs: 15 * minuteMs },
+  subscriptionsByAddress: { max: 10, windowMs: 60 * minuteMs },
+  pushesByAddress: { max: 60, windowMs: 60 * minuteMs },
   /** Searches for places on the map. */
-  searchesByAddress: { max: 120, windowMs: minute },
+  searchesByAddress: { max: 120, windowMs: minuteMs },
   /** Lookups of one place on the map. */
-  placesByAddress: { max: 60, windowMs: minute },
-  placesByShopper: { max: 30, windowMs: minute },
-  addressesByShopper: { max: 100, windowMs: 60 * minute },
-  invitesByAddress: { max: 30, windowMs: 15 * minute },
+  placesByAddress: { max: 60, windowMs: minuteMs },
+  placesByShopper: { max: 30, windowMs: minuteMs },
+  addressesByShopper: { max: 100, windowMs: 60 * minuteMs },
+  invitesByAddress: { max: 30, windowMs: 15 * minuteMs },
   /** Requests with the link of a rider's round. */
-  roundsByAddress: { max: 240, windowMs: minute },
+  roundsByAddress: { max: 240, windowMs: minuteMs },
   /** Pasted shopping lists. */
-  listsByAddress: { max: 30, windowMs: minute },
+  listsByAddress: { max: 30, windowMs: minuteMs },
   /** Product searches without results, which are counted for the seller. */
-  missedSearchesByAddress: { max: 60, windowMs: 60 * minute },
+  missedSearchesByAddress: { max: 60, windowMs: 60 * minuteMs },
 } as const
 export type LimitName = keyof typeof limits
 
