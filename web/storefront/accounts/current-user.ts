@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
 
-export type SessionUser = { name: string; email: string; phone?: string }
+export type SessionUser = { name: string; email: string; phone?: string | undefined }
 export type SavedCart = Pick<UserJson, 'cartItems' | 'cartVersion'>
 
 /** The user of this page; in every state but `shopper` it looks as for a visitor. */

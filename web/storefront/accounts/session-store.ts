@@ -1,5 +1,5 @@
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
-import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -52,21 +52,6 @@ function retryLater(): void {
   }, retryMs)
 }
 
-/** Logs in; the visitor's cart joins the saved one. Throws a Refusal for wrong credentials. */
-export async function logIn(credentials: BodyOf<typeof shopperApi.login>): Promise<void> {
-  applyLogin((await callApi(shopperApi.login, { body: credentials })).user)
-}
-
-/** Makes an account and logs in. Throws a Refusal for a taken e-mail or a weak password. */
-export async function register(account: BodyOf<typeof shopperApi.register>): Promise<void> {
-  applyLogin((await callApi(shopperApi.register, { body: account })).user)
-}
-
-/** Requests a link to a new password; returns the server's message, the same for every e-mail. */
-export async function forgotPassword(email: string): Promise<string> {
-  return (await callApi(shopperApi.forgotPassword, { body: { email } })).message
-}
-
 /** Logs out and empties the cart on screen; returns the server's message. */
 export async function logOut(): Promise<string> {
   await rejectIfUserChanged(cart.settled().catch(() => undefined))
@@ -82,9 +67,7 @@ export async function logOut(): Promise<string> {
 /** Shows the phone that was just saved. */
 export function showPhone(phone: string | undefined): void {
   const known = currentUser()
-  if (known.state !== 'shopper') return
-  const { name, email } = known.user
-  setUser({ ...known, user: { name, email, ...(phone === undefined ? {} : { phone }) } })
+  if (known.state === 'shopper') setUser({ ...known, user: { ...known.user, phone } })
 }
 
 /** Follows logins and logouts of other windows; returns a function that stops. */
@@ -111,7 +94,8 @@ function forgetUserData(): void {
   writeLocal(searchesKey, undefined)
 }
 
-function applyLogin(user: UserJson): void {
+/** Shows the user who has logged in or registered; the visitor's cart joins the saved one. Other windows follow. */
+export function applyLogin(user: UserJson): void {
   loginEpoch++
   showShopper(user)
   writeLocal(loginKey, Date.now())
@@ -122,8 +106,7 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
   const isCartOfOther = (cart.lastOwner() ?? id) !== id
   if (isOtherUser(id) || isCartOfOther) forgetUserData()
   markShopper(true)
-  const user = { name, email, ...(phone === undefined ? {} : { phone }) }
-  setUser({ state: 'shopper', id, user, savedCart: { cartItems, cartVersion } })
+  setUser({ state: 'shopper', id, user: { name, email, phone }, savedCart: { cartItems, cartVersion } })
 }
 
 function showVisitor(isLoggedOut = false): void {

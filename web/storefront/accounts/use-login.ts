@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -10,16 +11,21 @@ import { unsavedLines } from '../cart/visitor-cart.ts'
 import { currentUser } from './current-user.ts'
 import { closeLogin, type LoginMode, setLoginMode, useLoginDialog } from './login-dialog-store.ts'
 import { type LoginErrors, type LoginValues, loginErrors, readLogin } from './login-errors.ts'
-import { forgotPassword, logIn, register } from './session-store.ts'
+import { applyLogin } from './session-store.ts'
 
 /** Checks and sends the login form, then navigates to the dialog's target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
   const { login: messages, names } = shopperMessages()
   const navigate = useNavigate()
   const { target } = useLoginDialog()
+
   async function logInOrRegister({ name, email, password }: LoginValues): Promise<void> {
     const visitorLines = unsavedLines()
-    await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
+    const call =
+      mode === 'register'
+        ? callApi(shopperApi.register, { body: { name, email, password } })
+        : callApi(shopperApi.login, { body: { email, password } })
+    applyLogin((await call).user)
     cart.settled().then(
       () => showLostLines(visitorLines),
       () => undefined,
@@ -39,7 +45,7 @@ export function useLogin(mode: LoginMode) {
   }
 
   async function requestResetLink({ email }: LoginValues): Promise<void> {
-    showSuccess(await forgotPassword(email))
+    showSuccess((await callApi(shopperApi.forgotPassword, { body: { email } })).message)
     setLoginMode('login')
   }
 
