@@ -248,3 +248,25 @@ test('the chime is turned on with one click and stays on, and a window that wait
   await forgetful.getByRole('button', { name: 'Sound off', exact: true }).click()
   await expect(forgetful.getByRole('button', { name: 'Sound on', exact: true })).toBeVisible()
 })
+
+test('while the live stream is refused, the orders are loaded once each half minute', async ({ page, faults }) => {
+  await page.clock.install()
+  await page.route('**/api/order/stream*', (route) => route.fulfill({ status: 429 }))
+  const refused = page.waitForResponse('**/api/order/stream*')
+  await shopperWithOrder(page)
+  await refused
+  await settled(page)
+  let loads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/order/user') loads += 1
+  })
+  for (const expected of [1, 2]) {
+    await page.clock.runFor(15_000)
+    await settled(page)
+    await page.clock.runFor(15_000)
+    await settled(page)
+    expect(loads).toBe(expected)
+  }
+  // What the browser says of the refused streams is no fault of the page.
+  faults.splice(0)
+})

@@ -27,12 +27,14 @@ export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () 
 function openStream(as: string, onNews: () => void, setConnected: (isConnected: boolean) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isRefused = false
   function open(): void {
     source = new EventSource(`/api/order/stream?as=${as}`)
     source.addEventListener('order', onNews)
     source.addEventListener('missed', onNews)
     source.addEventListener('open', () => {
       setConnected(true)
+      isRefused = false
       onNews()
     })
     source.addEventListener('error', () => {
@@ -40,7 +42,9 @@ function openStream(as: string, onNews: () => void, setConnected: (isConnected: 
       // After a lost connection the browser reconnects by itself; after a refusal it does not.
       if (source.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, reopenMs)
-      onNews()
+      // On a visible page the poll reloads from now on.
+      if (!isRefused || document.visibilityState === 'hidden') onNews()
+      isRefused = true
     })
   }
   open()
