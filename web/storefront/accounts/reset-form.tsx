@@ -1,14 +1,54 @@
-import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
+import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useReset } from './use-reset.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { openLogin } from './login-dialog-store.ts'
+import { loadSession } from './session-store.ts'
 
-/** The fields New Password and Confirm Password (SPEC 2, SPEC 5). */
-export function ResetForm(props: { token: string; onInvalid: () => void }) {
+/** Asks for the new password twice, saves it and opens / (SPEC 2, SPEC 5 "Reset password"). */
+export function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const messages = messagesOf('help').resetPassword
   const login = shopperMessages().login
-  const { busy, fieldErrors, submit, clearErrors } = useReset(props)
+  const navigate = useNavigate()
+  const { busy, fieldErrors, submit, clearErrors } = useCheckedForm({ check, send, onFailed })
+  /** Whether an answer was lost: the password may already be changed. */
+  const isAnswerLost = useRef(false)
+
+  function check(form: HTMLFormElement): FieldErrors<'password' | 'confirm'> {
+    const [password, confirm] = [inputOf(form, 'password').value, inputOf(form, 'confirm').value]
+    if (password === '') return { password: login.required }
+    if (passwordError(password) !== undefined)
+      return { password: login.badPassword(minPasswordLength, maxPasswordLength) }
+    if (confirm === '') return { confirm: login.required }
+    if (password === confirm) return {}
+    showError(messages.mismatch)
+    return { confirm: messages.mismatch }
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const password = inputOf(form, 'password').value
+    const { message } = await callApi(shopperApi.resetPassword, { params: { token }, body: { password } })
+    showSuccess(message)
+    await loadSession()
+    await navigate('/', { replace: true })
+  }
+
+  function onFailed(error: unknown) {
+    const isInvalid = error instanceof Refusal && error.code === 'RESET_LINK_INVALID'
+    if (!(error instanceof Refusal)) isAnswerLost.current = true
+    showError(isInvalid && isAnswerLost.current ? messages.mayBeChanged : error)
+    if (isInvalid && isAnswerLost.current) openLogin()
+    if (isInvalid) onInvalid()
+    return {}
+  }
+
   const hint = fieldErrors.password === undefined ? login.passwordHint(minPasswordLength) : undefined
   const shared = { messages: login, autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
