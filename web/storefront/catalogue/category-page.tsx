@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
+import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { deserialized, serialized } from '../../document/serialized.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const { text, path, slug } = category
   const query = { ...readListQuery(request.url), q: '', category: slug }
-  return data({ category: { text, path, slug }, list: serialized(listProducts(products, query)) })
+  return data({ category: { text, path }, list: serialized(listProducts(products, query)) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -36,13 +36,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return <EmptyState heading picture="/pictures/not-found.svg" text={messages.emptyCategory} action={seeAll} />
   const { category } = loaderData
-  const list = deserialized(loaderData.list)
   return (
     <ListView
       title={names.category(category.text)}
-      path={categoryUrl(category.path)}
-      list={{ ...list, query: { ...list.query, category: '' } }}
-      activeSlug={category.slug}
+      list={deserialized(loaderData.list)}
+      categoryPath={category.path}
       empty={<EmptyState picture="/pictures/nothing-found.svg" text={messages.emptyCategory} action={seeAll} />}
     />
   )

@@ -68,13 +68,5 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
-  return (
-    <ListView
-      title={q === '' ? messages.title : messages.resultsTitle(q)}
-      path="/products"
-      list={list}
-      activeSlug={list.query.category}
-      empty={empty}
-    />
-  )
+  return <ListView title={q === '' ? messages.title : messages.resultsTitle(q)} list={list} empty={empty} />
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { matchPath } from 'react-router'
-import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
+import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -32,9 +32,8 @@ function Products({ products, to }: { products: readonly ProductJson[]; to: URL 
   return (
     <ListView
       title={category === undefined ? searchTitle : names.category(category.text)}
-      path={category === undefined ? '/products' : categoryUrl(category.path)}
-      list={category === undefined ? list : { ...list, query: { ...list.query, category: '' } }}
-      activeSlug={list.query.category}
+      list={list}
+      categoryPath={category?.path}
       empty={
         <EmptyState
           picture="/pictures/nothing-found.svg"
