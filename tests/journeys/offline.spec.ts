@@ -222,6 +222,8 @@ test('an order pressed again with more after its answer was lost is told as not 
   await context.setOffline(false)
   const why = 'Your order was not placed. This order is closed. Please order again.'
   await expect(page.getByText(why, { exact: true })).toBeVisible()
+  // The order whose answer was lost is there.
+  await expect(page.getByRole('button', { name: 'My Orders', exact: true })).toBeVisible()
   await expect.poll(() => savedLines(page)).toEqual(['2 Tomato'])
   expect(await ordersOf(store.folder, 'Leela Menon')).toBe(1)
 })
