@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { deliveryFeeFor, distanceKm, freeDelivery, isServiceable } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -9,16 +9,18 @@ import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { hasPoint, useDestination } from '../delivery/location-store.ts'
 import { useCart } from './cart-state.ts'
 
-/** Paths of the pages that show the cart bar. */
-const pageWithProducts = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
+/** Whether the page shows the cart bar: its module exports `handle`. */
+function useHasCartBar(): boolean {
+  return useMatches().some(({ handle }) => (handle as { hasCartBar?: boolean } | undefined)?.hasCartBar)
+}
 
 /** Cart total and amount missing for free delivery, on pages with products. */
 export function CartBar() {
   const { ready, count, subtotal } = useCart()
-  const { pathname } = useLocation()
+  const hasCartBar = useHasCartBar()
   const messages = shopperMessages().cartBar
   const fee = useFeeText()
-  if (!ready || count === 0 || !pageWithProducts.test(pathname)) return null
+  if (!ready || count === 0 || !hasCartBar) return null
   return (
     <>
       <div className="low:h-20 h-44" />

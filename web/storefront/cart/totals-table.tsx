@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { freeDelivery } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -53,7 +54,7 @@ function FeeHint({ totals: { subtotal, feeDistanceKm }, hasAddress }: { totals: 
   const hint = () => {
     if (feeDistanceKm === 0) return messages.nextDoor
     if (feeDistanceKm !== undefined) return messages.feeHint(feeDistanceKm, shortRupees(terms.freeDeliveryFrom))
-    if (hasAddress || subtotal >= terms.freeDeliveryFrom) return undefined
+    if (hasAddress || freeDelivery(subtotal, terms).free) return undefined
     return cartBar.deliveryUpTo(shortRupees(highestFee(terms)))
   }
   const text = hint()

@@ -14,6 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: toCards(products, 'retail').slice(0, maxProducts) }
 }
 
+export const handle = { hasCartBar: true }
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { catalogue, names } = shopperMessages()
   const city = names.place(matches[0].loaderData?.store.city ?? '')

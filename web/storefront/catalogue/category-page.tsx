@@ -21,6 +21,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ category: { text, path }, list: serialized(listProducts(products, query)) })
 }
 
+export const handle = { hasCartBar: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, names } = shopperMessages()
   if (!loaderData) return [titleOf(catalogue.title, matches)]

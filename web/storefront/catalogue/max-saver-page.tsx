@@ -26,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, page, products: best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
 }
 
+export const handle = { hasCartBar: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, maxSaver } = shopperMessages()
   const title = catalogue.titleOfPage(maxSaver.title, loaderData?.page ?? 1)

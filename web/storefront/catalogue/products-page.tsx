@@ -27,6 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: serialized(list), popular: toCards(popular, 'retail').slice(0, maxPopular) }
 }
 
+export const handle = { hasCartBar: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue } = shopperMessages()
   const { query, all } = loaderData ? deserialized(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }

@@ -22,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { bestSellers: toCards(products, 'retail').slice(0, maxBestSellers) }
 }
 
+export const handle = { hasCartBar: true }
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { shop: messages, names } = shopperMessages()
   const store = matches[0].loaderData?.store
