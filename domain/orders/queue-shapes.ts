@@ -69,4 +69,4 @@ export const customerQuery = z.object({ q: z.optional(search), cursor })
 const customerNote = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 export const sentCustomer = z
   .object({ note: customerNote, seenNote: customerNote, refusesCash: z.optional(z.boolean()) })
-  .check(z.refine(hasAnyField, 'needs note or refusesCash'))
+  .check(z.refine(({ seenNote: _seenNote, ...changes }) => hasAnyField(changes), 'needs note or refusesCash'))

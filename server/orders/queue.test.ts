@@ -365,5 +365,6 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   await boss.post(`/api/customers/${user._id}`, { refusesCash: false })
   assert.equal((await anita.post('/api/order/cod', order)).status, 200)
   refused(await boss.post('/api/customers/nobody', { refusesCash: true }), 404, 'CUSTOMER_UNKNOWN')
-  refused(await boss.post(`/api/customers/${user._id}`, {}), 400, 'BAD_INPUT')
+  for (const nothing of [{}, { seenNote: 'Did not pay twice' }])
+    refused(await boss.post(`/api/customers/${user._id}`, nothing), 400, 'BAD_INPUT')
 })

@@ -20,6 +20,8 @@ export type Gateway = {
   /** Opens an order for an amount in paise; with `mayExist` it first looks for the order of an earlier attempt. */
   openOrder(input: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
+  /** Whether the keys' account has this gateway order. */
+  hasOrder(gatewayOrderId: string): Promise<boolean>
   paymentsOf(gatewayOrderId: string): Promise<ReportedPayment[]>
   /** Captures an authorized payment; returns its new state. */
   capture(payment: ReportedPayment): Promise<ReportedPayment>

@@ -48,7 +48,7 @@ export async function refundsToLookAt(db: Queryable, now: Date) {
     and(eq(state, 'asked'), lt(createdAt, ago(slowRefundMs.asked))),
     and(eq(state, 'pending'), lt(createdAt, ago(slowRefundMs.pending))),
   )
-  // PostgreSQL uses the partial index refund_unsettled for exactly this condition.
+  // The condition of the partial index refund_unsettled.
   const isUnsettled = and(sql`${state} <> 'processed'`, or(isFailed, isSlow))
   const isOfDoublePayment = and(inArray(reason, [...paidTwiceReasons]), ne(state, 'failed'))
   return db

@@ -111,6 +111,9 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     return order
   }
 
+  const getPayments = (gatewayOrderId: string) => get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)
+  const paymentsIn = (answer: HttpAnswer) => bodyOf(listOf(paymentShape), answer).items.map(reportedPayment)
+
   async function createGatewayOrder(amount: number, receipt: string): Promise<GatewayOrder> {
     const answer = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
     const order = bodyOf(orderShape, answer)
@@ -141,10 +144,13 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       return order
     },
     orderByReceipt,
-    async paymentsOf(gatewayOrderId) {
-      const answer = await get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)
-      return bodyOf(listOf(paymentShape), answer).items.map(reportedPayment)
+    async hasOrder(gatewayOrderId) {
+      const answer = await getPayments(gatewayOrderId)
+      if (answer.status === 400 || answer.status === 404) return false
+      paymentsIn(answer)
+      return true
     },
+    paymentsOf: async (gatewayOrderId) => paymentsIn(await getPayments(gatewayOrderId)),
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}`
       const answer = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)

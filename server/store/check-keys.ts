@@ -22,7 +22,16 @@ export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof ap
 
 /** Whether the gateway accepts its keys. Throws GATEWAY_AWAY. */
 export function areKeysValid(shop: Shop, gateway: Gateway): Promise<boolean> {
-  return gateway.acceptsKeys().catch((error: unknown) => {
+  return orGatewayAway(shop, gateway.acceptsKeys())
+}
+
+/** Whether the account of a gateway's keys has this gateway order. Throws GATEWAY_AWAY. */
+export function hasGatewayOrder(shop: Shop, gateway: Gateway, gatewayOrderId: string): Promise<boolean> {
+  return orGatewayAway(shop, gateway.hasOrder(gatewayOrderId))
+}
+
+function orGatewayAway(shop: Shop, answer: Promise<boolean>): Promise<boolean> {
+  return answer.catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the payment gateway could not check keys')
     throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })
   })

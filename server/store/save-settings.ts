@@ -6,10 +6,9 @@ import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'
-import type { Gateway } from '../payments/gateway.ts'
 import { paymentNeedingKeys } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { areKeysValid } from './check-keys.ts'
+import { areKeysValid, hasGatewayOrder } from './check-keys.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
 import { isSealed } from './secret-box.ts'
@@ -122,19 +121,12 @@ async function isAccountOf(
   if (gatewayOrderId === null) return true
   if (typeof keySecret !== 'string') return false
   const gateway = shop.gatewayWith({ keyId: String(keyId), keySecret }).forRequest()
-  return (await areKeysValid(shop, gateway)) && hasOrder(gateway, gatewayOrderId)
+  return (await areKeysValid(shop, gateway)) && hasGatewayOrder(shop, gateway, gatewayOrderId)
 }
 
 /** Whether the present keys work but not for this gateway order, so that they are not needed for it. Throws GATEWAY_AWAY. */
 async function isOfEarlierAccount(shop: Shop, gatewayOrderId: string | null): Promise<boolean> {
   const gateway = shop.gateway?.forRequest()
   if (gateway === undefined || gatewayOrderId === null) return false
-  return (await areKeysValid(shop, gateway)) && !(await hasOrder(gateway, gatewayOrderId))
-}
-
-function hasOrder(gateway: Gateway, gatewayOrderId: string): Promise<boolean> {
-  return gateway.paymentsOf(gatewayOrderId).then(
-    () => true,
-    () => false,
-  )
+  return (await areKeysValid(shop, gateway)) && !(await hasGatewayOrder(shop, gateway, gatewayOrderId))
 }

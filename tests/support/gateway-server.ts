@@ -7,7 +7,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 /** Faults of the gateway; `silent` and `dropped` handle a request without an answer, `busy` fails every other one. */
 export const gatewayFaults = ['down', 'silent', 'dropped', 'html', 'half', 'wrong ids', 'busy'] as const
-type GatewayMode = 'well' | (typeof gatewayFaults)[number]
+type GatewayMode = 'well' | 'lists nothing' | (typeof gatewayFaults)[number]
 
 type Order = { id: string; amount: number; currency: string; receipt: string }
 type Payment = { id: string; order_id: string; amount: number; currency: string; status: string }
@@ -164,7 +164,7 @@ async function readInput(request: IncomingMessage): Promise<Input> {
 
 function reply(server: GatewayServer, input: Input, response: ServerResponse): void {
   const { mode, calls } = server
-  if (mode === 'down') return void response.destroy()
+  if (mode === 'down' || (mode === 'lists nothing' && input.path.endsWith('/payments'))) return void response.destroy()
   if (mode === 'busy' && calls % 2 === 1) return void response.writeHead(503).end('{"error":{"description":"busy"}}')
   const correct = handle(server, input)
   if (mode === 'silent') return
