@@ -12,7 +12,7 @@ import { moveOrders, type StatusChange } from './move-orders.ts'
 /** Changes the status of an order. */
 type ChangeStatus = (order: OrderJson, status: string) => void
 
-/** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4); `onChanged` gets these orders. */
+/** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4); `onChanged` gets the moved orders. */
 export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => void) {
   const messages = messagesOf('seller').orders
   const queue = messagesOf('queue')
@@ -22,19 +22,23 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
   const focusMoved = useFocusMoved()
   const askToChange: ChangeStatus = (order, status) => setToConfirm({ order, status })
 
+  const showFailure = (error: unknown) => showError(error instanceof Refusal ? error : messages.updateFailed)
+
   async function change(orders: readonly OrderJson[], send: () => Promise<void>): Promise<void> {
     const ids = orders.map(({ _id }) => _id)
+    let isMade = false
     setUpdating((before) => new Set([...before, ...ids]))
     try {
       await send()
+      isMade = true
     } catch (error) {
-      showError(error instanceof Refusal ? error : messages.updateFailed)
+      showFailure(error)
     }
     await revalidate()
     // A transition shows this together with the reloaded list, not before it.
     startTransition(() => {
       setUpdating((before) => new Set([...before].filter((each) => !ids.includes(each))))
-      onChanged(orders)
+      if (isMade) onChanged(orders)
       if (ids[0] !== undefined) focusMoved(ids[0])
     })
   }
@@ -64,8 +68,8 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
       const hasFailed = error !== undefined
       const text = hasFailed ? queue.selection.movedOf(moved.length, all) : queue.selection.moved(moved.length)
       if (moved.length > 0) showUndo(text, { label: queue.undo, run: () => void undoAll(moved) })
-      if (hasFailed) throw error
-      if (moved.length < all) showError(queue.selection.stale(all - moved.length))
+      if (hasFailed) showFailure(error)
+      else if (moved.length < all) showError(queue.selection.stale(all - moved.length))
     })
   }
 
