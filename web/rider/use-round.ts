@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SentStop } from '#domain/orders/round-shapes.ts'
+import { listen } from '../browser/listen.ts'
 import { newKey } from '../browser/new-key.ts'
 import { useInterval } from '../browser/use-interval.ts'
 import { fetchRound, isRoundUnknown, sendTap } from './send-taps.ts'
@@ -79,9 +80,7 @@ export function useRound(token: string) {
   useEffect(() => {
     setSaved(readRound(token))
     start()
-    const onNetwork = () => start()
-    addEventListener('online', onNetwork)
-    return () => removeEventListener('online', onNetwork)
+    return listen({ online: () => start() })
   }, [token])
   useInterval(() => void synchronize(), intervalMs)
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { usePerson } from '../layout/person.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -30,11 +31,9 @@ export function useShelfDraft(products: readonly ListedProduct[]) {
       latest.current = storedPrices(key, products)
       setPrices(latest.current)
     }
-    // Another window of the same person may have changed them.
-    const follow = (event: StorageEvent) => event.key === key && restore()
     restore()
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    // Another window of the same person may have changed them.
+    return listen({ storage: (event) => event.key === key && restore() })
   }, [key, products])
 
   function change(next: (before: ShelfPrices) => ShelfPrices): void {

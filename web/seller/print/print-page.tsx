@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
+import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -108,15 +109,9 @@ function useStoredPaper(): [Paper, (paper: Paper) => void] {
 /** Whether the browser prints this page. Rendering is synchronous: the print run must be there before it prints. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const start = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', start)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', start)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
+  useEffect(
+    () => listen({ beforeprint: () => flushSync(() => setPrinting(true)), afterprint: () => setPrinting(false) }),
+    [],
+  )
   return isPrinting
 }
