@@ -8,7 +8,7 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type CustomerChange, isNamelessRow, saveCustomer } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
-import type { Database, Queryable } from '../database/connect.ts'
+import { type Database, inTransaction, type Queryable } from '../database/connect.ts'
 import { isBeyond, micros, pageOf } from '../database/cursor.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
@@ -126,9 +126,11 @@ export async function changeCustomer(
   sent: CustomerChange,
   reader: Reader,
 ): Promise<CustomerJson> {
-  const isSaved = await saveCustomer(db, id, sent)
-  const [row] = await readCustomers(db, eq(shopper.id, id), 1)
-  if (row === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-  if (!isSaved) throw new Refusal('CHANGED_MEANWHILE')
-  return customerJson(row, reader)
+  return inTransaction(db, async (tx) => {
+    const isSaved = await saveCustomer(tx, id, sent)
+    const [row] = await readCustomers(tx, and(hasName, eq(shopper.id, id)), 1)
+    if (row === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+    if (!isSaved) throw new Refusal('CHANGED_MEANWHILE')
+    return customerJson(row, reader)
+  })
 }

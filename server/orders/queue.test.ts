@@ -368,3 +368,22 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   for (const nothing of [{}, { seenNote: 'Did not pay twice' }])
     refused(await boss.post(`/api/customers/${user._id}`, nothing), 400, 'BAD_INPUT')
 })
+
+test('a refused change of a customer writes nothing: neither of one without an order nor of a deleted account', async () => {
+  const [anita, ravi, boss] = [await shopper(shop.it), await shopper(shop.it), await seller(shop.it)]
+  const orderId = await placeOne(ravi)
+  done(await boss.post(`/api/order/${orderId}/deliver`, { cash: 55, upi: 0 }))
+  done(await ravi.post('/api/user/delete', { password: ravi.password }))
+  const ids = await shop.it.rows<{ id: string }>(
+    'select id from shopper where email = $1 union select shopper_id from "order" where id = $2',
+    [anita.email, orderId],
+  )
+  assert.equal(ids.length, 2)
+  for (const { id } of ids) {
+    const change = { note: 'Rings twice', refusesCash: true }
+    for (const headers of [{}, { 'idempotency-key': `note-${id}` }])
+      refused(await boss.post(`/api/customers/${id}`, change, { headers }), 404, 'CUSTOMER_UNKNOWN')
+    const stored = await shop.it.rows('select note, refuses_cash from shopper where id = $1', [id])
+    assert.deepEqual(stored, [{ note: '', refuses_cash: false }])
+  }
+})
