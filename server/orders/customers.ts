@@ -31,13 +31,14 @@ const hasName = not(isNamelessRow)
 
 const isTheirOrder = and(eq(order.shopperId, shopper.id), placedOnly)
 
-/** Whether a customer has this text in name, phone number, a phone number of an order or, for an owner, e-mail. */
+/** Whether a customer has this text in the name that the reader sees, a phone number or, for an owner, e-mail. */
 function matchesSearch(db: Queryable, text: string, reader: Reader): SQL | undefined {
-  const has = (column: Column, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+  const has = (column: Column | SQL, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+  const name = canReadAll(reader) ? shopper.name : sql`substring(${shopper.name} from '^\\S*')`
   const digits = phoneDigits(text)
   const phoneQuery = digits === undefined ? undefined : `'${digits}':*`
   return or(
-    ...spellingsOf(text).map((spelling) => has(shopper.name, spelling)),
+    ...spellingsOf(text).map((spelling) => has(name, spelling)),
     canReadAll(reader) ? has(shopper.email, text) : undefined,
     has(shopper.phone, text),
     phoneQuery === undefined

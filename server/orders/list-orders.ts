@@ -19,7 +19,7 @@ export async function listOrders(
 ): Promise<{ orders: OrderJson[]; nextPage?: number; nextCursor?: string }> {
   const toJson = (order: WholeOrder) => orderJson(order, reader)
   if (Object.values(query).some((each) => each !== undefined)) {
-    const { rows, nextCursor } = await ordersFor(db, query, shopperId)
+    const { rows, nextCursor } = await ordersFor(db, query, reader)
     return { orders: rows.map(toJson), ...(nextCursor && { nextCursor }) }
   }
   const offset = (Number(page) - 1) * pageSize
