@@ -1,6 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { answeredCall } from '../database/tables/limits.ts'
+
+/** The owner of keys: a session's person, a rider's link, or all clients without either, whose keys are random. */
+export type KeyOwner = Person | { readonly kind: 'round' | 'anyone'; readonly id: string }
+
+/** How a stored call names its owner. */
+export const personText = ({ kind, id }: KeyOwner): string => `${kind} ${id}`
 
 /** Whose call it is, and its Idempotency-Key. */
 export type CallKey = { readonly person: string; readonly key: string }
@@ -46,6 +53,11 @@ export async function storeAnswer(db: Queryable, call: CallKey, answer: object):
 /** Forgets a call that wrote nothing. */
 export async function dropCall(db: Queryable, call: CallKey): Promise<void> {
   await db.delete(answeredCall).where(and(isCall(call), isNull(answeredCall.answer)))
+}
+
+/** Deletes all answers to one caller. */
+export async function deleteAnswersTo(db: Queryable, caller: KeyOwner): Promise<void> {
+  await db.delete(answeredCall).where(eq(answeredCall.person, personText(caller)))
 }
 
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
-import { type CallKey, claimCall, dropCall, renewClaim, storeAnswer } from './idempotency-queries.ts'
+import {
+  type CallKey,
+  claimCall,
+  dropCall,
+  type KeyOwner,
+  personText,
+  renewClaim,
+  storeAnswer,
+} from './idempotency-queries.ts'
 
 /** A claim not renewed for so long is of a dead process: the next request takes it over. */
 const claimMs = 30_000
@@ -30,9 +37,6 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
   return hash.digest('base64url')
 }
 
-/** The owner of keys: a session's person, a rider's link, or all clients without either, whose keys are random. */
-type KeyOwner = Person | { readonly kind: 'round' | 'anyone'; readonly id: string }
-
 /** The owner of the keys of a call that needs no session. */
 export const anyone: KeyOwner = { kind: 'anyone', id: '' }
 
@@ -47,7 +51,7 @@ export async function answerOnce(
   request: { readonly method: string } & Sent,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
 ): Promise<object> {
-  const call = { person: `${person.kind} ${person.id}`, key }
+  const call = { person: personText(person), key }
   const hash = hashOf(request.method, request)
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
     const now = shop.clock()

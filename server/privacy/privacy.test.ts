@@ -167,9 +167,13 @@ test('an account is deleted by its password, and its orders stay for the books w
 
 test('a shopper without orders leaves nothing behind', async () => {
   const person = await shopper(shop.it)
-  const before = await count('shopper', 'true')
+  const headers = { 'idempotency-key': `address-${person.email}` }
+  done(await person.post('/api/address/add', { address: { ...nehruNagar, email: person.email } }, { headers }))
+  const answered = async () => [await count('shopper', 'true'), await count('answered_call', `person like 'shopper %'`)]
+  const [before = 0] = await answered()
+  assert.deepEqual(await answered(), [before, 1])
   assert.equal((await remove(person, person.password)).status, 200)
-  assert.equal(await count('shopper', 'true'), before - 1)
+  assert.deepEqual(await answered(), [before - 1, 0])
 })
 
 test('a wrong password deletes nothing, and is counted like a wrong login', async () => {

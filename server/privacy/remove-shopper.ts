@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import type { Transaction } from '../database/connect.ts'
+import { deleteAnswersTo } from '../http/idempotency-queries.ts'
 import { anonymizeOrders, hasOrder, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
 import { closePaymentsOf, hasOpenPayment } from '../payments/queries.ts'
@@ -42,5 +43,8 @@ export async function removeShopper(
   await deleteMessagesFrom(tx, email)
   // Finished jobs too, which pg-boss stores for a week; the data of other jobs contains no e-mail.
   await tx.execute(sql`delete from pgboss.job where name = 'mail-reset-link' and data ->> 'email' = ${email}`)
-  return deleteShopper(tx, id)
+  const ended = await deleteShopper(tx, id)
+  // Last, because a call that is under way locks the shopper before its answer.
+  await deleteAnswersTo(tx, { kind: 'shopper', id })
+  return ended
 }
