@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { isDeletedAccount } from '#domain/accounts/accounts.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
 import { isCallerRow, isNamelessRow, shopperById } from '../accounts/queries.ts'
@@ -63,6 +63,14 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
 /** Whether a shopper has no order, not even an unpaid one. */
 const hasNoOrder = (db: Queryable) =>
   notExists(db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopper.id)))
+
+/** Gives a shopper who has no order another name. */
+export async function renameWithoutOrder(db: Queryable, id: string, name: string): Promise<void> {
+  await db
+    .update(shopper)
+    .set({ name })
+    .where(and(eq(shopper.id, id), ne(shopper.name, name), hasNoOrder(db)))
+}
 
 /** Deletes nameless accounts whose last order was deleted. */
 export async function deleteNamelessWithoutOrders(db: Queryable): Promise<void> {

@@ -9,6 +9,7 @@ import { locateAddress, saveAddress } from '../../delivery/add-address.ts'
 import { addressesOf } from '../../delivery/queries.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
+import { renameWithoutOrder } from '../account-queries.ts'
 
 /**
  * Finds or creates the customer of a phone number, who cannot log in. Registered shoppers are not searched, since their
@@ -17,7 +18,11 @@ import type { Shop } from '../../shop.ts'
 async function customerIdByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
   const email = telephonePlaceholder(phone)
   const found = await shopperByEmail(shop.db, email)
-  if (found !== undefined) return found.id
+  if (found !== undefined) {
+    // The name of an order that was refused may have been a typing error.
+    await renameWithoutOrder(shop.db, found.id, name)
+    return found.id
+  }
   const passwordHash = await unknownPasswordHash(taker.id)
   await insertShopper(shop.db, { id: newId(), name, email, phone, passwordHash, createdAt: shop.clock() })
   // Read again: another request may have inserted the customer first.

@@ -55,6 +55,19 @@ test('a caller becomes a customer by phone number, and the order says who took i
   assert.equal((saved.body.addresses as unknown[]).length, 1)
 })
 
+test('a customer gets the name of the first order that is placed, not of one that was refused', async () => {
+  const boss = await seller(shop.it)
+  const phone = nextPhone()
+  const items = [await line()]
+  const take = (name: string, amount: number) =>
+    boss.post('/api/order/telephone', { customer: { name, phone, address }, items, amount })
+  refused(await take('Mistyped Nmae', 1), 409, 'PRICE_CHANGED')
+  for (const name of ['Kamla Devi', 'Her Daughter']) {
+    const [row] = await inTables(done(await take(name, 55)).orderId)
+    assert.equal((row as { name: string }).name, 'Kamla Devi')
+  }
+})
+
 test('the account of a phone number opens to no login, and a registration with that number is another account', async () => {
   const boss = await seller(shop.it)
   const phone = nextPhone()
