@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CartLine, withoutOrdered } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { productsAsJson, readProducts } from '../catalogue/product-rows.ts'
+import { productsAsJson, readProducts, withMoreStock } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { shopper } from '../database/tables/accounts.ts'
@@ -54,11 +54,7 @@ export async function readCart(
   const [row] = await selectCart(db, { shopperId, moreProductIds })
   if (row === undefined) return undefined
   const { version, lines, held } = row
-  const products = row.products.map(({ stock, ...product }) => ({
-    ...product,
-    stock: stock && { ...stock, level: stock.level + (held[product.id] ?? 0) },
-  }))
-  return { version, lines, products: readProducts(products) }
+  return { version, lines, products: withMoreStock(readProducts(row.products), new Map(Object.entries(held))) }
 }
 
 /** Locks a shopper's cart until the transaction ends; returns its version, undefined for an unknown shopper. */

@@ -306,6 +306,38 @@ test('an unpaid order holds its stock for 15 minutes, and its shopper’s next o
   ])
 })
 
+test('a refused order takes nothing away from what the shopper’s own unpaid order holds', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const boss = await counted(okra, 1000)
+  const { orderId, orderDbId } = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  const [switchedOff, short] = [await ownProduct(), await ownProduct()]
+  done(await boss.post('/api/product/stock', { id: switchedOff, inStock: false }))
+  await counted(short, 500)
+  const okraAnd = (...more: object[]) => ({ ...order, items: [item(okra), ...more] })
+  for (const [sent, status, code] of [
+    [{ ...order, items: [item(switchedOff)] }, 409, 'OUT_OF_STOCK'],
+    [{ ...order, items: [item(short)] }, 409, 'NOT_ENOUGH_STOCK'],
+    [okraAnd(item(switchedOff)), 409, 'OUT_OF_STOCK'],
+    [okraAnd(item(short)), 409, 'NOT_ENOUGH_STOCK'],
+    [{ ...order, items: [item(okra, '1kg', 2)] }, 409, 'NOT_ENOUGH_STOCK'],
+    [{ ...order, amount: 1 }, 409, 'PRICE_CHANGED'],
+  ] as const) {
+    refused(await send(anita, sent), status, code)
+    assert.equal(await levelOf(okra), 0)
+  }
+  done(await anita.post('/api/order/verify', { ...(await proofOf(shop.it, orderId)), orderDbId }))
+})
+
+test('an order that needs none of what another unpaid order of the shopper holds leaves it that', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const potato = await ownProduct()
+  for (const id of [okra, potato]) await counted(id, 1000)
+  for (const id of [okra, potato])
+    done(await anita.post('/api/order/razorpay', { ...order, items: [item(id)], amount: '55.00' }))
+  await placed(anita, { ...order, items: [item(potato)] })
+  assert.deepEqual([(await ledger(okra)).at(-1), await levelOf(potato)], [[-1000, 'ordered'], 0])
+})
+
 test('what a shopper’s own unpaid order holds is theirs to order, and sold out in other carts', async () => {
   const { okra, anita, order } = await readyShopper()
   const rival = await shopper(shop.it)

@@ -68,10 +68,14 @@ export type ProductRow = Pick<typeof product.$inferSelect, ReadColumn> & {
   units: UnitRow[]
 }
 
+/** Whether shoppers can order a product: the switch is on, and the stock holds its smallest pack. */
+const isInStock = ({ isOn, stock }: Pick<Product, 'isOn' | 'stock'>): boolean =>
+  isOn && (stock === null || !isEmpty(stock))
+
 export function toProduct({ units, ...row }: ProductRow): Product {
   return {
     ...row,
-    inStock: row.isOn && (row.stock === null || !isEmpty(row.stock)),
+    inStock: isInStock(row),
     retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, row.soldBy)),
     bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, row.soldBy)),
   }
@@ -110,6 +114,18 @@ export function productsAsJson(condition: SQL, unitCondition?: SQL): SQL<Product
 /** The products of a `productsAsJson` value by id. */
 export function readProducts(rows: readonly ProductRow[]): Map<string, Product> {
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
+}
+
+/** Products with more in stock: grams or pieces by product id. */
+export function withMoreStock(
+  products: ReadonlyMap<string, Product>,
+  more: ReadonlyMap<string, number>,
+): Map<string, Product> {
+  const all = [...products.values()].map((each) => {
+    const stock = each.stock && { ...each.stock, level: each.stock.level + (more.get(each.id) ?? 0) }
+    return { ...each, stock, inStock: isInStock({ ...each, stock }) }
+  })
+  return new Map(all.map((each) => [each.id, each]))
 }
 
 /** SQL of an array parameter; with the subquery PostgreSQL uses one generic plan for all arrays. */

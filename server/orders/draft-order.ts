@@ -24,7 +24,7 @@ import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { orderedUnit } from './ordered-unit.ts'
 
 /** What an order depends on; the insert checks that nothing of it has changed meanwhile, the settings included. */
-type PlacementContext = OrderContext & { readonly store: StoreSettings }
+export type PlacementContext = OrderContext & { readonly store: StoreSettings }
 
 /** Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal. */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {

@@ -6,16 +6,17 @@ import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { readCart } from '../cart/queries.ts'
 import { cartJson } from '../cart/saved-cart.ts'
-import { publishStockChanges } from '../catalogue/hold-stock.ts'
+import { publishStockChanges, stockNeedsOf } from '../catalogue/hold-stock.ts'
+import { withMoreStock } from '../catalogue/product-rows.ts'
 import { withRetries } from '../database/connect.ts'
 import { validKey } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { draftOrder } from './draft-order.ts'
+import { draftOrder, type PlacementContext } from './draft-order.ts'
 import { insertPlaced, type NewOrder } from './insert-order.ts'
 import { loadOrderContext, type OrderContext, type OrderLookup } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
-import { releaseUnpaid, unpaidOrdersOf } from './release-stock.ts'
+import { heldByUnpaidOf, releaseUnpaid } from './release-stock.ts'
 
 /** Inserts an order and returns the changed stock; undefined where the order's context has changed meanwhile. */
 type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
@@ -44,18 +45,17 @@ export async function createOrder(
       return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
+    const { store } = await shop.settings.atVersion(context.settingsVersion)
+    const placement = { ...context, store }
     try {
-      const { store } = await shop.settings.atVersion(context.settingsVersion)
-      const order = draftOrder(shop, shopper, request, { ...context, store })
+      const order = draftOrder(shop, shopper, request, placement)
       const stockChanges = await insert(order)
       if (stockChanges === undefined) continue
       // Not awaited: the shopper's response need not wait for other processes.
       void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      // The shopper's own unpaid orders may hold the stock: it is released, and the order is tried again.
-      const unpaidIds = isShortOfStock(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
-      if (!(await releaseUnpaid(shop, unpaidIds))) throw error
+      if (!isShortOfStock(error) || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
@@ -63,6 +63,29 @@ export async function createOrder(
 
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
+
+/**
+ * Releases the missing stock from the shopper's own unpaid orders; returns whether any came back. Throws the refusals of
+ * `draftOrder`, if the order breaks a rule even with that stock.
+ */
+async function releaseOwnStock(
+  shop: Shop,
+  shopper: Person,
+  request: OrderRequest,
+  placement: PlacementContext,
+): Promise<boolean> {
+  const held = await heldByUnpaidOf(shop.db, shopper.id)
+  const amounts = new Map<string, number>()
+  for (const { productId, amount } of held) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  const products = withMoreStock(placement.products, amounts)
+  const needs = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
+  const isShort = (productId: string) =>
+    (needs.get(productId) ?? 0) > (placement.products.get(productId)?.stock?.level ?? 0)
+  return releaseUnpaid(
+    shop,
+    held.filter(({ productId }) => isShort(productId)),
+  )
+}
 
 /** Rupees; larger sent amounts would not convert exactly to paise. */
 const maxSentAmount = 1_000_000_000_000
