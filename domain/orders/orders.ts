@@ -1,5 +1,5 @@
 import { type DeliveryTerms, deliveryFeeFor, isServiceable, type Km } from '../delivery/delivery.ts'
-import { type Paise, paise, sumOf } from '../money.ts'
+import { type Paise, paise, sumOf, toRupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The ways of paying; COD is cash on delivery (SPEC 4). */
@@ -101,6 +101,9 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
     isPaid: isPaidAt(order.paymentType, to, order.isPaid),
   }
 }
+
+/** Whether rupees that a client displayed are this total; clients that add floats are off by far less than a paisa (CONTRACT "Answers"). */
+export const isDisplayedTotal = (rupees: number, total: Paise): boolean => Math.abs(rupees - toRupees(total)) < 1e-6
 
 /** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {

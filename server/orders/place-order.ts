@@ -1,6 +1,7 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
-import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/orders/order-shapes.ts'
+import { isDisplayedTotal } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
@@ -87,16 +88,13 @@ async function releaseOwnStock(
   )
 }
 
-/** Rupees; larger sent amounts would not convert exactly to paise. */
-const maxSentAmount = 1_000_000_000_000
-
 /** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 5, CONTRACT "Orders"). */
 export async function placeCashOrder(
   shop: Shop,
   shopper: Person,
   { sent, key, language }: Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOrder },
 ): Promise<string> {
-  const matchesShownTotal = (total: Paise) => sent.amount <= maxSentAmount && total === rupeesToPaise(sent.amount)
+  const matchesShownTotal = (total: Paise) => isDisplayedTotal(sent.amount, total)
   const request = { sent, paymentType: 'COD', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     withRetries(() => insertPlaced(shop.db, order)),
