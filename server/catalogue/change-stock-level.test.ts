@@ -306,7 +306,7 @@ test('an unpaid order holds its stock for 15 minutes, and its shopper’s next o
   ])
 })
 
-test('a refused order takes nothing away from what the shopper’s own unpaid order holds', async () => {
+test('a refused order takes nothing from the shopper’s unpaid one', async () => {
   const { okra, anita, order } = await readyShopper()
   const boss = await counted(okra, 1000)
   const { orderId, orderDbId } = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))

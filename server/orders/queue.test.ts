@@ -389,7 +389,7 @@ test('a refused change of a customer writes nothing: neither of one without an o
   }
 })
 
-test('staff below the owner find no order and no customer by the last name that they do not read', async () => {
+test('staff below the owner find nothing by a last name', async () => {
   const [boss, manager, packer] = [
     await seller(shop.it),
     await member(shop.it, 'manager'),
