@@ -46,7 +46,12 @@ export const byId = z.object({ id })
 /** A query's page number from 1; refuses a repeated or mistyped one. */
 export const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
 
+const timePattern = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** Whether a time's day is in the calendar; `Date` reads 31 November as 1 December. */
+const isCalendarDay = (time: string) => z.iso.date().safeParse(time.slice(0, 10)).success
+
 /** A time that a client sends, as ISO 8601 with its zone. */
 export const zonedTime = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time'))
+  .check(z.regex(timePattern, 'is not a time'), z.refine(isCalendarDay, 'is not a time'))

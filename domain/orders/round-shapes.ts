@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { doorCode, sentDelivery } from '../payments/receipt-shapes.ts'
-import { id, text } from '../shapes.ts'
+import { id, text, zonedTime } from '../shapes.ts'
 import { maxStops, stopStates } from './rounds.ts'
 
 /** JSON shapes of rounds; a rider's link shows the round's orders only (CONTRACT "The round"). */
@@ -19,8 +19,6 @@ export type SentRound = z.infer<typeof sentRound>
 /** The secret of a rider's link; any text is valid, so that every unknown one gets the same 404. */
 export const roundToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
-const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value)
-
 /** The rider's report of one stop; `at` is the time of the tap, which may be sent much later. */
 export const sentStop = z.object({
   order: id,
@@ -28,7 +26,7 @@ export const sentStop = z.object({
   cash: z._default(sentDelivery.shape.cash, 0),
   upi: z._default(sentDelivery.shape.upi, 0),
   code: z.optional(doorCode),
-  at: z.optional(z.string().check(z.maxLength(40), z.refine(isTime, 'must be a time such as 2026-11-24T15:30:00Z'))),
+  at: z.optional(zonedTime),
 })
 export type SentStop = z.infer<typeof sentStop>
 

@@ -2,7 +2,7 @@ import type { SentPrices } from '#domain/catalogue/price-shapes.ts'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { dayMs } from '#domain/time/durations.ts'
+import { dayMs, hourMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
@@ -14,11 +14,14 @@ import { enqueueScheduled } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * dayMs
 
-/** The time of a scheduled save; undefined for a save at once. Throws BAD_INPUT beyond 31 days. */
+/** A scheduled time passes while a slow connection sends it; one further past is a mistake. */
+const maxLateMs = hourMs
+
+/** The time of a scheduled save; undefined for a save at once. Throws BAD_INPUT an hour after it and beyond 31 days. */
 function scheduledTime(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined
   const at = new Date(from)
-  if (Number.isNaN(at.getTime())) throw new Refusal('BAD_INPUT', { message: 'from: is not a time.' })
+  if (at.getTime() < now.getTime() - maxLateMs) throw new Refusal('BAD_INPUT', { message: 'from: is past.' })
   if (at.getTime() > now.getTime() + maxAheadMs)
     throw new Refusal('BAD_INPUT', { message: 'from: can be at most 31 days ahead.' })
   return at > now ? at : undefined

@@ -20,8 +20,6 @@ function tapOf(shop: Shop, order: WholeOrder, { handedOverAt }: RoundStop, { at,
   const now = shop.clock().getTime()
   const after = Math.max(handedOverAt.getTime(), ...order.statusTimeline.map(({ timestamp }) => Date.parse(timestamp)))
   const tapped = at === undefined ? now : Date.parse(at)
-  if (Number.isNaN(tapped))
-    throw new Refusal('BAD_INPUT', { message: 'at: must be a time such as 2026-11-24T15:30:00Z.' })
   const time = new Date(tapTime(tapped, { after, now: Math.max(now, after) }))
   if (!done) return { at: time, done, cash: paise(0), upi: paise(0) }
   return { at: time, done, cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
