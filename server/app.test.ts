@@ -214,6 +214,13 @@ test('a form for a new product that is broken or broken off is refused', async (
   isNo(await post('multipart/form-data; boundary=x', 'nonsense'), 400, 'BAD_INPUT', 'nonsense')
   isNo(await post('multipart/form-data; boundary=x', ''), 400, 'BAD_INPUT', 'nothing')
   isNo(await post('multipart/form-data; boundary=x', field), 400, 'BAD_INPUT', 'no end')
+  for (const text of ['{"__proto__":{"admin":true}}', '{"a":{"constructor":{"prototype":{"x":1}}}}'])
+    for (const type of ['', '\r\ncontent-type: application/json']) {
+      const trick = field.replace('"productData"', `"productData"${type}`).replace('{}', text)
+      const got = await post('multipart/form-data; boundary=x', `${trick}--x--\r\n`)
+      isNo(got, 400, 'BAD_INPUT', text)
+      assert.match(String(got.body.message), /read/)
+    }
   const proto = field.replace('productData', '__proto__')
   isNo(await post('multipart/form-data; boundary=x', `${proto}--x--\r\n`), 400, 'BAD_INPUT', '__proto__')
   isNo(await post('application/json', '{}'), 415, 'WRONG_TYPE')

@@ -20,6 +20,7 @@ import { handleClientError } from './http/client-error.ts'
 import { drainInFlight } from './http/drain.ts'
 import { handleError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { uploadLimits } from './http/multipart.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
 import { docsRoutes } from './http/openapi.ts'
@@ -79,6 +80,7 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   drainInFlight(app)
   await app.register(cookie)
   readHostCookies(app, shop.config, [...sessionCookieNames, browserCookieName])

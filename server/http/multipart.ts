@@ -3,6 +3,7 @@ import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
+import { parseJson } from './json-body.ts'
 
 export type ReceivedFile = Buffer
 
@@ -27,10 +28,10 @@ export function limitUploads<T>({ kind, id }: Person, work: () => Promise<T>): P
 }
 
 /** Fastify has parsed a field sent as application/json. */
-function readJson(value: unknown): unknown {
+function readJson(request: FastifyRequest, value: unknown): unknown {
   if (typeof value === 'object') return value
   try {
-    return JSON.parse(String(value))
+    return parseJson(request, String(value))
   } catch {
     throw new Refusal('BAD_INPUT', { message: 'productData: is not readable.' })
   }
@@ -63,7 +64,7 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
     } else if (part.valueTruncated) {
       throw new Refusal('TOO_LARGE')
     } else if (part.fieldname === 'productData') {
-      fields.productData = readJson(part.value)
+      fields.productData = readJson(request, part.value)
     }
   }
   return { fields, files }

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+
+/** Parses JSON by Fastify's own parser, which throws at a prototype key. */
+export function parseJson(request: FastifyRequest, text: string): unknown {
+  let parsed: unknown
+  const parse = request.server.getDefaultJsonParser('error', 'error')
+  parse(request, text, (error, body) => {
+    if (error) throw error
+    parsed = body
+  })
+  return parsed
+}
+
+/** Decodes UTF-8; other bytes would be stored as replacement characters. Throws BAD_INPUT. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
+  }
+}
+
+/** Reads JSON bodies; text that is not UTF-8 and prototype keys are refused. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    parseJson(request, decode(bytes)),
+  )
+}
