@@ -189,6 +189,15 @@ test('a picture may have at most 25 megapixels, however small its file', async (
   await pictured(await photo('png', { width: 5000, height: 5000 }))
 })
 
+test('an AVIF picture may have at most 8 megapixels, because decoding one takes more memory', async () => {
+  await isRefused(
+    400,
+    'BAD_INPUT',
+    /^images: An AVIF picture .* 8 megapixels/,
+    await photo('avif', { width: 2900, height: 2800 }),
+  )
+})
+
 test('at most four pictures are accepted, in the field "images"', async () => {
   const png = await photo()
   assert.equal((await pictured(png, png, png, png)).length, 4)

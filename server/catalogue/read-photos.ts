@@ -12,8 +12,8 @@ export type NewPicture = {
   readonly original: Buffer
 }
 
-/** Maximum pixels of a decoded photo (CONTRACT "Catalogue"). */
-const maxPixels = 25_000_000
+/** Maximum megapixels of a photo (CONTRACT "Catalogue"); decoding AVIF takes about 20 bytes a pixel. */
+const maxMegapixels = (format: string | undefined) => (format === 'heif' ? 8 : 25)
 const maxWidth = Math.max(...pictureWidths)
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
@@ -33,8 +33,12 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!acceptedFormats.has(format ?? '')) throw new Refusal('IMAGE_TYPE')
-    if (width * height > maxPixels)
-      throw new Refusal('BAD_INPUT', { message: 'images: A picture may have at most 25 megapixels.' })
+    const max = maxMegapixels(format)
+    const maxPixels = max * 1_000_000
+    if (width * height > maxPixels) {
+      const kind = format === 'heif' ? 'An AVIF picture' : 'A picture'
+      throw new Refusal('BAD_INPUT', { message: `images: ${kind} may have at most ${max} megapixels.` })
+    }
     const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate().toColorspace('srgb')
     const { data, info } = await photo
       .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
@@ -48,8 +52,8 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   }
 }
 
-/** Two photos are decoded at a time, because decoding takes CPU and memory. */
-const limitDecoding = createLimiter(2, 256)
+/** One photo is decoded at a time, because decoding takes CPU and up to 300 MB. */
+const limitDecoding = createLimiter(1, 256)
 
 /** Checks and converts all photos, storing none. Throws BUSY, BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
 export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]> {
