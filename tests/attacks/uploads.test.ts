@@ -143,6 +143,19 @@ test('a fifth upload of the seller waits for one of four that run, and a shopper
   await Promise.all([...four, asha])
 })
 
+test('a third upload of one person at the same moment is refused before its body is read', async () => {
+  const { id } = (await (await boss()).get('/api/seller/is-auth')).body as { id: string }
+  const held = Promise.withResolvers<void>()
+  const [first, second] = [1, 2].map(() => limitUploads({ kind: 'seller', id }, () => held.promise))
+  const before = await stored()
+  const third = await add(await photo())
+  assert.deepEqual([third.status, third.body.code, third.headers['retry-after']], [429, 'TOO_MANY_TRIES', '30'])
+  assert.deepEqual(await stored(), before)
+  held.resolve()
+  await Promise.all([first, second])
+  assert.equal((await add(await photo())).status, 200)
+})
+
 test('a slow upload is aborted at the request timeout and blocks no other upload', async (t) => {
   const { server } = shop.it.app
   const { headersTimeout, requestTimeout } = server
