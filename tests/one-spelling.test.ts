@@ -125,6 +125,28 @@ test('query parameters that a page does not read make no further cache entry', a
   assert.equal(rendered, before)
 })
 
+test('values that a page does not know make no further cache entry, and known ones one in every spelling', async () => {
+  for (const [address, queries] of [
+    ['/products', ['sort=r1', 'page=-1', 'page=abc', 'page=1', 'page=999999', 'instock=zzz', 'category=zzz', 'q=']],
+    ['/products.data', ['_routes=zzz', '_routes=root2,zzz', 'sort=__proto__&_routes=']],
+    ['/products/fruit%20vegetable', ['sort=r1&sort=price-low', 'page=2.5', 'instock=0', 'category=root']],
+    ['/products/fruit%20vegetable/okra', ['view=retail', 'view=zzz']],
+    ['/maxsaver', ['page=1e99', 'sort=price-low']],
+    ['/products?sort=discount', ['sort=discount&sort=price-low', 'page=7&sort=discount']],
+    ['/products?category=fruit-vegetable', ['category=Fruit%20Vegetable', 'category=FRUIT-vegetable']],
+    ['/products.data?_routes=root', ['_routes=root,root', '_routes=zzz,root']],
+  ] as const) {
+    const { headers } = await get(address)
+    const [path] = address.split('?')
+    const before = rendered
+    for (const query of queries) {
+      const answer = await get(`${path}?${query}`)
+      assert.deepEqual([answer.statusCode, answer.headers.etag], [200, headers.etag], `${path}?${query}`)
+    }
+    assert.equal(rendered, before, address)
+  }
+})
+
 test('a sorted, filtered or later list is cached like every page; a search without results is not, because it is counted', async () => {
   for (const [address, times] of [
     ['/products?sort=price-low', 1],

@@ -1,6 +1,9 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { decodePath, patternOf } from './path-pattern.ts'
 
+/** The layout of shoppers' pages, relative to web/. */
+export const storefrontLayout = 'storefront/layout/storefront-layout.tsx'
+
 /** A row of the table of pages. Shoppers' browsers download `i18n/page-messages.ts` instead of this table. */
 export type Page = {
   /** Path pattern in its canonical spelling. */
@@ -11,7 +14,7 @@ export type Page = {
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that may open a seller's page; `anyone`: no session. */
   readonly role?: StaffRole | 'anyone'
-  /** Query parameters in a public page's cache key; it gets no others. */
+  /** Query parameters in a public page's cache key; it gets no others, and only values that it knows. */
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'

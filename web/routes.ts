@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Page, pages } from './pages.ts'
+import { type Page, pages, storefrontLayout } from './pages.ts'
 
 /** The routes of all pages, in their layouts, and the web manifest. */
 export function routesOf(table: readonly Page[]): RouteConfigEntry[] {
@@ -8,7 +8,7 @@ export function routesOf(table: readonly Page[]): RouteConfigEntry[] {
   const rider = table.filter(({ audience }) => audience === 'rider')
   const seller = table.filter(({ audience }) => audience === 'seller')
   return [
-    layout('storefront/layout/storefront-layout.tsx', [
+    layout(storefrontLayout, [
       ...storefront.map(({ path, file }) => entry(path.slice(1), file)),
       route('*', 'storefront/layout/not-found-page.tsx'),
     ]),

@@ -1,5 +1,6 @@
 import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { type FoundPage, findPage, type Page } from '#web/pages.ts'
+import { pageSize, sortings } from '#domain/catalogue/product-lists.ts'
+import { type FoundPage, findPage, type Page, storefrontLayout } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
 
@@ -48,13 +49,43 @@ export async function resolveCanonical(shop: Shop, path: string): Promise<Canoni
   return { path: isData ? suffixed : shown, isFound: canonical !== undefined, page: found?.page }
 }
 
-/** The query with the parameters that the page reads, or ''; others, such as utm_source, would multiply cached pages. */
-export function relevantQuery({ path, page }: CanonicalUrl, query: string): string {
+/** A page number as lists read it, at most the whole catalogue's last; undefined for the first. */
+async function pageNumber(shop: Shop, value: string): Promise<string | undefined> {
+  const products = await listedProducts(shop).catch(() => [])
+  const page = Math.min(Math.trunc(Number(value)), Math.ceil(products.length / pageSize))
+  return page > 1 ? String(page) : undefined
+}
+
+/** The routes among those asked for that the page has, in their order. */
+function knownRoutes(page: Page | undefined, value: string): string {
+  const asked = value.split(',')
+  const files = [storefrontLayout, page?.file ?? '']
+  return ['root', ...files.map((file) => file.replace(/\.tsx$/, ''))].filter((route) => asked.includes(route)).join()
+}
+
+/** A parameter's value in its one spelling; undefined if the page reads it like none. */
+async function knownValue(shop: Shop, page: Page | undefined, name: string, value: string) {
+  if (name === 'category') return categoryFromUrl(value)?.slug
+  if (name === 'sort') return sortings.find((sorting) => sorting === value)
+  if (name === 'instock') return value === '1' ? value : undefined
+  if (name === 'view') return value === 'bulk' ? value : undefined
+  if (name === 'page') return pageNumber(shop, value)
+  if (name === '_routes') return knownRoutes(page, value)
+  return value
+}
+
+/** The query with what the page reads, or ''; other names and values, such as utm_source, would multiply cached pages. */
+export async function relevantQuery(shop: Shop, { path, page }: CanonicalUrl, query: string): Promise<string> {
   const names = [
     ...(page?.query ?? []),
     ...(path === '/__manifest' ? ['paths', 'version'] : []),
     ...(path.endsWith('.data') ? ['_routes'] : []),
   ]
-  const relevant = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => names.includes(name)))
+  const sent = new URLSearchParams(query)
+  const relevant = new URLSearchParams()
+  for (const name of names) {
+    const value = await knownValue(shop, page, name, sent.get(name) ?? '')
+    if (value) relevant.set(name, value)
+  }
   return relevant.size === 0 ? '' : `?${relevant}`
 }

@@ -83,7 +83,11 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
       return reply.code(301).headers({ location, 'cache-control': revalidated }).send()
     }
     // Rendered without the client's cookie, so nothing personal can be cached.
-    const input = { url: canonical.path + (isFound ? relevantQuery(canonical, query) : ''), cookie: '', language }
+    const input = {
+      url: canonical.path + (isFound ? await relevantQuery(shop, canonical, query) : ''),
+      cookie: '',
+      language,
+    }
     const page = await (pages.isBuilt
       ? renderCached(`${language} ${input.url}`, networkOf(request.ip), () => renderNow(request, input))
       : render(request, input))

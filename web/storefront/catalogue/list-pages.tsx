@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { pageSize } from '#domain/catalogue/product-lists.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type ListQuery, listUrl, pageSize } from './list-url.ts'
+import { type ListQuery, listUrl } from './list-url.ts'
 
 type Props = { path: string; query: Partial<ListQuery> & Pick<ListQuery, 'page'>; total: number }
 

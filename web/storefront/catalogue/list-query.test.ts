@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageSize } from '#domain/catalogue/product-lists.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { listProducts } from './list-query.ts'
-import { listUrl, pageSize, readListQuery } from './list-url.ts'
+import { listUrl, readListQuery } from './list-url.ts'
 
 const product = (name: string, category: string, sellingPrice: number, inStock = true) =>
   ({

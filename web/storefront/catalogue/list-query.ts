@@ -1,9 +1,10 @@
 import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
+import type { Sorting } from '#domain/catalogue/product-lists.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import type { SearchSummary } from '../search/search-sentence.ts'
-import { type ListQuery, pageOf, type Sorting } from './list-url.ts'
+import { type ListQuery, pageOf } from './list-url.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 
 /** What a page with a product list shows. */

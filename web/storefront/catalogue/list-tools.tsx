@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { sortings } from '#domain/catalogue/product-lists.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
-import { type ListQuery, listUrl, sortings } from './list-url.ts'
+import { type ListQuery, listUrl } from './list-url.ts'
 
 /** The in-stock filter and the sort order; the URL holds both, so they work without scripts. */
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {

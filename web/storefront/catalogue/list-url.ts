@@ -1,13 +1,8 @@
 import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
-
-export const sortings = ['relevance', 'price-low', 'price-high', 'discount'] as const
-export type Sorting = (typeof sortings)[number]
+import { pageSize, type Sorting, sortings } from '#domain/catalogue/product-lists.ts'
 
 /** The query of a list's URL: /products?q=&category=&sort=&instock=1&page=2. */
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }
-
-/** Cards per page. */
-export const pageSize = 120
 
 /** A search text without control characters, cut to 100 UTF-16 units, without half a surrogate pair at its end. */
 function cleanSearch(text: string): string {
