@@ -36,6 +36,9 @@ export function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
+/** What @fastify/static throws. */
+type FileError = FastifyError & { readonly headers?: Record<string, string> }
+
 /** For a request that the client aborted; it reads no response. */
 const abortedRequest = new Refusal('BAD_INPUT', { message: 'The request was broken off.' })
 
@@ -61,7 +64,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = toErrorResponse(error, request, reply)
   if (refusal === undefined)
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+  // A range beyond a file's end; `Content-Range` tells its length (RFC 9110, 15.5.17).
+  const isRangeError = error.statusCode === 416
+  if (isRangeError) reply.headers((error as FileError).headers ?? {})
   return reply
-    .code(statusOf(refusal.code))
+    .code(isRangeError ? 416 : statusOf(refusal.code))
     .send({ success: false, code: refusal.code, message: messageOf(refusal), ...refusal.extra })
 }

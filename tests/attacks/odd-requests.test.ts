@@ -84,6 +84,13 @@ test('HTTP/1.0, dots behind the host, ranges and protocol upgrades end in a page
   assert.equal(statusOf(await ask(`GET / HTTP/1.1\r\nHost: x\r\n${last}`)), 200)
 })
 
+test('a range beyond the end of a file is 416 with the length of the file', async () => {
+  const heard = await ask(`GET /service-worker.js HTTP/1.1\r\nHost: x\r\nRange: bytes=99999999999-\r\n${last}`)
+  assert.equal(statusOf(heard), 416, heard)
+  assert.match(heard, /^content-range: bytes \*\/\d+\r$/im)
+  assert.match(heard, /"message":"The request could not be read\."/)
+})
+
 test('HEAD of every URL has headers only, and leaves no stream open', async () => {
   const person = await shopper(shop.it)
   const paths = [...calls.filter(({ method }) => method === 'GET').map(({ path }) => path), '/', '/cart', '/products']
