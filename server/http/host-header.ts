@@ -8,21 +8,21 @@ const validHost = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
 const { headers, body } = refusalResponse(new Refusal('BAD_INPUT', { message: 'The request could not be read.' }))
 
-/** Whether a request has no Host header, or one that every server understands alike (RFC 9112 3.2). */
-function hasValidHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
+/** Whether a request has one Host header that every server understands alike; HTTP/1.0 needs none (RFC 9112 3.2). */
+function hasValidHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts <= 1 && (host === undefined || validHost.test(host))
+  return hosts <= 1 && (host === undefined ? httpVersion === '1.0' : validHost.test(host))
 }
 
 function refuse(response: ServerResponse): void {
   response.writeHead(400, headers).end(body)
 }
 
-/** Refuses a repeated or ambiguous Host header, which proxies may read differently. */
+/** Refuses a missing, repeated or ambiguous Host header, which proxies may read differently. */
 export const validateHostHeader: RequestGuard = (request, response, next) =>
   hasValidHost(request) ? next() : refuse(response)
 

@@ -30,6 +30,8 @@ export function openRequestGuards(shop: Pick<Shop, 'cache' | 'config' | 'log'>):
           // Longer than a proxy's: were the store to close first, an order sent at that moment would be a 502.
           keepAliveTimeout: 75_000,
           connectionsCheckingInterval: 5_000,
+          // `validateHostHeader` refuses with a sentence.
+          requireHostHeader: false,
         },
         chain(guards, handler),
       )

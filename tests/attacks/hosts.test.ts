@@ -16,6 +16,7 @@ const paths = ['/api/product/list', '/api/user/is-auth', '/healthz', '/nothing']
 
 test('a repeated or ambiguous Host header is refused by every URL, cached or not', async () => {
   const odd = [
+    'X: no host at all',
     'Host: a\r\nHost: a',
     'Host: a\r\nhOsT: evil.example',
     'HOST: a\r\nX: y\r\nHost:',
