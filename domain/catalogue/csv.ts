@@ -1,8 +1,13 @@
-const formula = /^'*[=+\-@\t\r]/
+/** Signs of formulas, also full-width ones, behind the joiners of Devanagari. */
+const formula = /^(\u200c|\u200d|')*[=+\-@\t\r＝＋－＠]/
 
-/** Puts an apostrophe before a text that spreadsheets take for a formula. */
+/** Invisible characters; Devanagari needs its two joiners, and texts have lines. */
+const invisible = /(?!\u200c|\u200d|[\t\r\n])[\p{Cc}\p{Cf}]/gu
+
+/** A text without invisible characters, and with an apostrophe before what spreadsheets take for a formula. */
 export function safeCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  const visible = text.replaceAll(invisible, '')
+  return formula.test(visible) ? `'${visible}` : visible
 }
 
 /** A cell's text without the apostrophe of `safeCell`. */
