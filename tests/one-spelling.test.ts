@@ -125,7 +125,7 @@ test('query parameters that a page does not read make no further cache entry', a
   assert.equal(rendered, before)
 })
 
-test('values that a page does not know make no further cache entry, and known ones one in every spelling', async () => {
+test('values that a page does not know make no cache entry', async () => {
   for (const [address, queries] of [
     ['/products', ['sort=r1', 'page=-1', 'page=abc', 'page=1', 'page=999999', 'instock=zzz', 'category=zzz', 'q=']],
     ['/products.data', ['_routes=zzz', '_routes=root2,zzz', 'sort=__proto__&_routes=']],

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 export function parseJson(request: FastifyRequest, text: string): unknown {
   let parsed: unknown
   const parse = request.server.getDefaultJsonParser('error', 'error')
-  parse(request, text, (error, body) => {
+  void parse(request, text, (error, body) => {
     if (error) throw error
     parsed = body
   })
