@@ -85,7 +85,7 @@ customers  q "..100"
 customerChange  note "..500"  seenNote "..500"
 roundMake  orders [1..60]  name "1..40"
 roundShow  token "..200"
-recordStop  token "..200"  cash (0..10000000)  upi (0..10000000)  at "..40"
+recordStop  token "..200"  cash (0..10000000)  upi (0..10000000)
 orderDeliver  cash (0..10000000)  upi (0..10000000)  seen.cash (0..10000000)  seen.upi (0..10000000)
 telephoneOrder  customer.name "1..60"  customer.phone "1..20"  customer.address.street "1..200"
   customer.address.city "1..80"  customer.address.state "1..80"  customer.address.zipcode "1..20"

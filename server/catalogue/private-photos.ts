@@ -21,7 +21,7 @@ export async function withPrivatePhoto<T>(
   save: (photo: string | null) => Promise<T>,
 ): Promise<T> {
   if (files.length === 0) return save(null)
-  const [photo] = await readPhotos(files)
+  const [photo] = await readPhotos(files, 'shopper')
   if (photo === undefined) return save(null)
   const storePhoto = (each: NewPicture) => storePrivatePhoto(shop, each)
   return withStoredPhotos(shop, [photo], storePhoto, () => save(photo.id))

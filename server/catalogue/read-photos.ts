@@ -1,5 +1,6 @@
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { SessionKind } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { newId } from '../ids.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -52,14 +53,14 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   }
 }
 
-/** One photo is decoded at a time, because decoding takes CPU and up to 300 MB. */
+/** One photo is decoded at a time, because decoding takes CPU and up to 300 MB; shoppers and the seller take turns. */
 const limitDecoding = createLimiter(1, 256)
 
 /** Checks and converts all photos, storing none. Throws BUSY, BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
-export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]> {
+export async function readPhotos(files: readonly Buffer[], from: SessionKind): Promise<NewPicture[]> {
   const photos: NewPicture[] = []
   for (const bytes of files) {
-    const { data, width, height } = await limitDecoding(() => readPhoto(bytes))
+    const { data, width, height } = await limitDecoding(() => readPhoto(bytes), from)
     photos.push({ id: newId(), width, height, original: data })
   }
   return photos

@@ -11,7 +11,7 @@ export async function withUploadedPhotos<T>(
   files: readonly Buffer[],
   save: (urls: string[]) => Promise<T>,
 ): Promise<T> {
-  const photos = await readPhotos(files)
+  const photos = await readPhotos(files, 'seller')
   const urls = photos.map(({ id }) => `/images/${id}`)
   const storePhoto = (photo: NewPicture) => storePicture(shop, productId, photo)
   const saved = await withStoredPhotos(shop, photos, storePhoto, () => save(urls))

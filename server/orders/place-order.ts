@@ -65,10 +65,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/**
- * Releases the missing stock from the shopper's own unpaid orders; returns whether any came back. Throws the refusals of
- * `draftOrder`, if the order breaks a rule even with that stock.
- */
+/** Releases missing stock from the shopper's unpaid orders; false if none came back. Throws the refusals that remain with it. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,

@@ -20,8 +20,8 @@ export function useCheckedForm<Name extends string>({ check, send, onFailed }: O
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const found = check(form)
     setFieldErrors(found)
-    const fields = [...form.elements] as HTMLInputElement[]
-    const wrong = fields.find(({ name }) => name in found)
+    const fields = [...form.elements] as (HTMLInputElement & { name: Name })[]
+    const wrong = fields.find(({ name }) => found[name] !== undefined)
     if (wrong !== undefined) return wrong.focus()
     setBusy(true)
     try {

@@ -25,10 +25,7 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/**
- * Locks an order whose return may be requested now, for a shopper only their own; undefined if it is requested already.
- * Throws LOGIN_REQUIRED, and like `lockPlacedOrder` and `isNewReturn`.
- */
+/** Locks an order that may be returned; undefined if that is requested already. Throws LOGIN_REQUIRED, ORDER_UNKNOWN and like `isNewReturn`. */
 async function lockReturnable(
   tx: Transaction,
   shop: Shop,
@@ -54,10 +51,7 @@ async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by
   await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text } })
 }
 
-/**
- * Requests a return within 7 days of delivery, for its shopper or by the seller for a customer on the telephone; a repeat
- * changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES and the refusals of `lockReturnable` and `saveRequest`.
- */
+/** Requests a return for the shopper or, on the telephone, the seller; a repeat changes nothing (CONTRACT "Orders"). Throws like `lockReturnable`. */
 export async function requestReturn(
   shop: Shop,
   person: Person,

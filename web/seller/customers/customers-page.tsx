@@ -87,12 +87,14 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
   const { busy, send } = useChange()
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>
     send(() => callApi(sellerApi.customerChange, { params: { id: customer._id }, body }))
-  const [typed, setTyped] = useState<{ note: string; seen: string }>()
+  const [typed, setTyped] = useState<{ note: string; known: readonly string[] }>()
   const note = typed?.note ?? customer.note
-  const isNewer = typed !== undefined && ![typed.seen, note.trim()].includes(customer.note)
+  const isNewer = typed !== undefined && ![...typed.known, note.trim()].includes(customer.note)
   const saveNote = async () => {
+    // What was sent may be saved though its answer is lost.
+    setTyped((now) => now && { ...now, known: [...now.known, note.trim()] })
     const isSaved = await save({ note, seenNote: customer.note })
-    if (isSaved) setTyped((now) => (now === typed ? undefined : now && { ...now, seen: note.trim() }))
+    if (isSaved) setTyped((now) => (now?.note === note ? undefined : now))
   }
   const sum = moneyText(customer.sum)
   return (
@@ -127,7 +129,7 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
         value={note}
         rows={2}
         maxLength={500}
-        onChange={({ target }) => setTyped({ note: target.value, seen: typed?.seen ?? customer.note })}
+        onChange={({ target }) => setTyped({ note: target.value, known: typed?.known ?? [customer.note] })}
       />
       {note.trim() !== customer.note && (
         <Button busy={busy} onClick={() => void saveNote()} className="self-start">

@@ -75,7 +75,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
   const names = messagesOf('shop').names
   const [shownStatus, setShownStatus] = useState<string>()
   const selection = useSelection(orders)
-  const moves = useStatusChange((changed) => selection.select(changed, false))
+  const moves = useStatusChange(selection.deselect)
   const { toConfirm } = moves
   const beside = usePackedBeside()
   const orderBeside = orders.find(({ _id }) => _id === beside)

@@ -25,8 +25,10 @@ export function useSelection(orders: readonly OrderJson[]) {
       }
       return after
     })
+  const deselect = (changed: readonly OrderJson[]) =>
+    setSeen((before) => new Map([...before].filter(([id]) => !changed.some(({ _id }) => _id === id))))
   const clear = () => setSeen(new Map())
-  return { ...stillSelected(orders, seen), select, clear }
+  return { ...stillSelected(orders, seen), select, deselect, clear }
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from '#domain/refusal.ts'
 import { priceQuestions, sendPrices } from './ask-prices.ts'
 
-priceQuestions.setState({ hasDialog: true })
+priceQuestions.setState({ dialog: {} })
 
 test('prices whose confirmed save lost its answer are sent again as confirmed, without another question', async () => {
   const keys: string[] = []
@@ -54,8 +54,13 @@ test('two doubtful saves at once each have a question and an answer of their own
 })
 
 test('a doubt that arrives after the seller left the page is an error, and no later page asks about it', async () => {
-  priceQuestions.setState({ hasDialog: false })
-  const doubt = async () => Promise.reject(new Refusal('PRICE_LOOKS_WRONG'))
-  await assert.rejects(sendPrices('left', doubt), { code: 'PRICE_LOOKS_WRONG' })
-  assert.equal(priceQuestions.getState().questions.length, 0)
+  for (const later of [undefined, {}]) {
+    priceQuestions.setState({ dialog: {} })
+    const doubt = async () => {
+      priceQuestions.setState({ dialog: later })
+      throw new Refusal('PRICE_LOOKS_WRONG')
+    }
+    await assert.rejects(sendPrices('left', doubt), { code: 'PRICE_LOOKS_WRONG' })
+    assert.equal(priceQuestions.getState().questions.length, 0)
+  }
 })

@@ -8,12 +8,12 @@ type Question = { readonly suspicious: readonly SuspiciousPriceJson[]; readonly 
 type State = {
   readonly questions: readonly Question[]
   readonly confirmedKey: string | undefined
-  /** Whether the page has the dialog that asks. */
-  readonly hasDialog: boolean
+  /** The page's dialog that asks; undefined on a page without one. */
+  readonly dialog: object | undefined
 }
 
 /** The questions, of which the first is shown, and the key of the prices that were confirmed last. */
-export const priceQuestions = createStore<State>(() => ({ questions: [], confirmedKey: undefined, hasDialog: false }))
+export const priceQuestions = createStore<State>(() => ({ questions: [], confirmedKey: undefined, dialog: undefined }))
 
 /** Sends prices under an idempotency key; confirmed prices have another key, as their body differs. */
 type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
@@ -29,20 +29,22 @@ function askPrices(suspicious: readonly SuspiciousPriceJson[]): Promise<boolean>
   })
 }
 
-/** Whether the server doubts prices and this page can ask; on a later page they may be others. */
-function isDoubt(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG' && priceQuestions.getState().hasDialog
+/** Whether the server doubts prices and the dialog of their page can still ask. */
+function isDoubt(error: unknown, dialog: object | undefined): error is Refusal {
+  const isOpen = dialog !== undefined && priceQuestions.getState().dialog === dialog
+  return error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG' && isOpen
 }
 
 /** Sends prices; if some look wrong, asks the seller and sends them as confirmed. Undefined if the seller says no. */
 export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T | undefined> {
   const sendConfirmed = () => send(`${key}-confirmed`, { confirmed: true })
   // The seller confirmed these prices before, but the answer was lost: they may be saved already.
-  if (priceQuestions.getState().confirmedKey === key) return sendConfirmed()
+  const { confirmedKey, dialog } = priceQuestions.getState()
+  if (confirmedKey === key) return sendConfirmed()
   try {
     return await send(key, {})
   } catch (error) {
-    if (!isDoubt(error)) throw error
+    if (!isDoubt(error, dialog)) throw error
     const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousPriceJson[])
     if (!isRight) return undefined
     priceQuestions.setState({ confirmedKey: key })

@@ -25,9 +25,9 @@ export function PriceQuestion() {
   const [open] = useStore(priceQuestions).questions
   const safeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    priceQuestions.setState({ hasDialog: true })
+    priceQuestions.setState({ dialog: {} })
     return () => {
-      priceQuestions.setState({ hasDialog: false })
+      priceQuestions.setState({ dialog: undefined })
       for (const { answer } of priceQuestions.getState().questions) answer(false)
     }
   }, [])

@@ -62,14 +62,16 @@ export function usePacks(id: string, source: object) {
 
 /** A typed amount of stock, and a function that adds, subtracts or sets it. */
 export function useStockChange(id: string, soldBy: SoldBy) {
-  const [typed, setTyped] = useState({ text: '' })
+  const empty = { text: '', soldBy }
+  const [typed, setTyped] = useState(empty)
   const { busy, setStock: save } = usePacks(id, typed)
   const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => save({ soldBy, ...sent }, onDone)
-  const amount = typedAmount(typed.text, soldBy)
+  const amount = typedAmount(typed.text, typed.soldBy)
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }, () => setTyped(emptyIfStill(typed, { text: '' })))
+    // The server refuses an amount typed before the product changed between weight and pieces.
+    void setStock({ ...sent, reason, soldBy: typed.soldBy }, () => setTyped(emptyIfStill(typed, empty)))
   }
-  return { text: typed.text, setText: (text: string) => setTyped({ text }), amount, busy, change, setStock }
+  return { text: typed.text, setText: (text: string) => setTyped({ text, soldBy }), amount, busy, change, setStock }
 }

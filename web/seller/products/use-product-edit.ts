@@ -30,11 +30,14 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
   const form = useRef<HTMLFormElement>(null)
+  const isOpen = useRef(true)
 
   const load = useCallback(async () => {
     setFailed(undefined)
     try {
       const { product } = await callApi(sellerApi.productShow, { params: { id } })
+      // The form of a row opened again has a load of its own, and may be edited by now.
+      if (!isOpen.current) return
       changeEdited(() => ({ seen: product, typed: typedTexts(product) }))
       setOutdated(undefined)
     } catch (error) {
@@ -47,7 +50,13 @@ export function useProductEdit(id: string, onSaved: () => void) {
   }, [isMissing, load])
 
   // Without edits the product is loaded anew when its form is opened again.
-  useEffect(() => () => changeEdited((before) => (hasEdits(before) ? before : undefined)), [changeEdited])
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      changeEdited((before) => (hasEdits(before) ? before : undefined))
+    }
+  }, [changeEdited])
 
   async function save(sent: Edited): Promise<void> {
     const { seen, typed } = sent
@@ -86,8 +95,10 @@ export function useProductEdit(id: string, onSaved: () => void) {
     } else if (isEdited(edited.typed, edited.seen)) void save(edited)
     else showNote(messages.products.nothingToSave)
   })
-  const change = (part: Partial<TypedFields>) =>
-    changeEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
+  /** Changes typed fields; a photo converted after the form was closed is ignored. */
+  const change = (part: Partial<TypedFields>) => {
+    if (isOpen.current) changeEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
+  }
   const seen = edited && typedTexts(edited.seen)
   return {
     typed: edited?.typed,

@@ -44,7 +44,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
       return
     }
     if (!isServerError(refusal)) forgetOrderKey(paymentType)
-    const mayBeOrdered = /^(CART_CHANGED|CART_ALREADY_ORDERED|ORDER_CLOSED)$/.test(refusal.code)
+    const mayBeOrdered = /^(CART_CHANGED|CART_ALREADY_ORDERED|ORDER_CLOSED|KEY_REUSED)$/.test(refusal.code)
     showError(refusal, mayBeOrdered ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
     if (refusal.code === 'LOGIN_REQUIRED') {
       expireSession()

@@ -9,7 +9,7 @@ const placeFields = ['street', 'city', 'state', 'zipcode', 'country'] as const
 /** A chosen place whose address and point are known. */
 export type PlaceWithAddress = Point & Record<(typeof placeFields)[number], string>
 
-/** The empty address form; its fields are in the order of the page, by which the first error gets the focus. */
+/** The empty address form. */
 export const emptyDraft = {
   firstName: '',
   lastName: '',

@@ -74,7 +74,9 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
             order={orders.find(({ _id }) => _id === opened?.orderId)}
             onOpen={open}
             // An answer that comes after the shopper closed its dialog closes no other.
-            onClose={() => setOpened((now) => (now === opened ? undefined : now))}
+            onClose={() =>
+              setOpened((now) => (now?.dialog === opened?.dialog && now?.orderId === opened?.orderId ? undefined : now))
+            }
           />
         </Suspense>
       )}
