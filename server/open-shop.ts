@@ -94,15 +94,15 @@ export async function runMinutely(shop: Shop): Promise<void> {
 
 /** Runs the cleanup each hour and `runMinutely` each minute; the result stops them. */
 function startTimers(shop: Shop): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  const requeue = () =>
+    requeueMails(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'lost e-mails were not enqueued again'))
+  let running: Promise<unknown> = requeue()
   const hourly = setInterval(() => void runCleanup(shop), hourMs).unref()
   const minutely = setInterval(() => {
     running = runMinutely(shop)
   }, minuteMs).unref()
-  // E-mails that were lost at any time before the start.
-  const once = setTimeout(() => {
-    requeueMails(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'lost e-mails were not enqueued again'))
-  }, minuteMs).unref()
+  // Once more for e-mails that were lost in the minute before the start.
+  const once = setTimeout(requeue, minuteMs).unref()
   return async () => {
     clearTimeout(once)
     clearInterval(hourly)
