@@ -40,11 +40,11 @@ export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTer
   return km !== undefined && km <= radiusKm
 }
 
-// Orders and JSON call it `shippingFee`, as SPEC does. In `feeByKm` only 0 km has no entry: the settings have one for each kilometre of the radius.
-/** Delivery fee in paise by rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE. */
+/** Delivery fee (`shippingFee` in orders and JSON) in paise by rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE. */
 export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (freeDelivery(subtotal, terms).free) return paise(0)
+  // Only 0 km has no entry.
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 

@@ -22,14 +22,15 @@ export const uploadLimits = {
 /** Uploads at once, each with its photos in memory; persons take turns, and shoppers do not delay the seller. */
 const limits = { shopper: createLimiter(16, 256), seller: createLimiter(4, 64) }
 
-const maxPerPerson = 2
+/** A seller's forms wait instead: several products may be saved at once. */
+const maxPerShopper = 2
 /** How many uploads each person has begun and not ended. */
 const begun = new Map<string, number>()
 
-/** Runs the work of an upload, once fewer of this kind of persons run. Throws TOO_MANY_TRIES for a person's third, and BUSY. */
+/** Runs the work of an upload, once fewer of this kind of persons run. Throws TOO_MANY_TRIES for a shopper's third, and BUSY. */
 export async function limitUploads<T>({ kind, id }: Person, work: () => Promise<T>): Promise<T> {
   const own = begun.get(id) ?? 0
-  if (own >= maxPerPerson) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 30 })
+  if (kind === 'shopper' && own >= maxPerShopper) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 30 })
   begun.set(id, own + 1)
   try {
     return await limits[kind](work, id)

@@ -26,7 +26,7 @@ export type OrderContext = {
   /** Changes with every write to the shopper's row: cart, orders and account. */
   readonly shopperVersion: string
   readonly cartVersion: number
-  /** The order that this shopper already placed under the same idempotency key. */
+  /** The shopper's order that has this idempotency key already, also an unpaid one. */
   readonly orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | undefined
   /** Cash orders whose status is still Ordered, accepted ones included. */
   readonly cashOrdersAtOrdered: number

@@ -15,7 +15,7 @@ import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
 const minute = 60_000
 
-/** The checkout's parameters, in paise (SPEC 7). */
+/** The payment window's parameters, in paise (SPEC 7). */
 type StartedPayment = {
   readonly keyId: string
   readonly amount: number
@@ -85,14 +85,13 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  const isCartOfPaymentOrdered = await hasOrderedSince(shop.db, shopper.id, cartVersion)
-  const sentVersion = request.sent.cartVersion ?? cartVersion
-  // A cart filled after the last order is another order, which needs a new key.
-  const isNewerCart = isCartOfPaymentOrdered && !(await hasOrderedSince(shop.db, shopper.id, sentVersion))
-  if (isNewerCart) throw new Refusal('ORDER_CLOSED')
+  const isPaymentsCartOrdered = await hasOrderedSince(shop.db, shopper.id, cartVersion)
+  const isSentCartOrdered = await hasOrderedSince(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // The sent cart was filled after that order: it is another order, which needs a new key.
+  if (isPaymentsCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isCartOfPaymentOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isPaymentsCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

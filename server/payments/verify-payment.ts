@@ -12,7 +12,7 @@ import { syncPayment } from './sync-payment.ts'
 /** The store and browser check a pending payment again after this time. */
 const retrySeconds = 60
 
-/** Verifies a checkout (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
+/** Verifies a payment (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
 export async function verifyPayment(baseShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof

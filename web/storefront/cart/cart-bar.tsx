@@ -81,7 +81,7 @@ function FreeDelivery() {
   )
 }
 
-/** The delivery fee; the highest until the destination is known (SPEC 9). */
+/** The delivery fee; the highest without a destination within the radius (SPEC 9). */
 function useFeeText(): string {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()

@@ -69,7 +69,7 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
     if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
-    // Nothing was paid, so the caller shows the error.
+    // The window was closed unpaid, and another shopper has logged in meanwhile; the caller shows that.
     if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
