@@ -63,7 +63,7 @@ function priceBefore(product: PricedProduct, pack: PricedPack, was: PricedPack |
   return pack.isPinned ? unpinnedPrices(product, pack).sellingPrice : null
 }
 
-/** What is wrong with one pack's price. If the base price changed too, the seller is asked about that change instead. */
+/** What is wrong with one pack's price. If the base price changed too, only that change counts as great. */
 function doubtsOfPack(
   product: PricedProduct,
   pack: PricedPack,

@@ -163,10 +163,10 @@ test("a row's percent is used, its other figures are ignored", async () => {
   for (const url of product.image) assert.match(url, /^\/images\/[A-Za-z0-9_-]+$/)
 })
 
-test('a price of nothing is asked about', async () => {
+test('a price of nothing needs a confirmation', async () => {
   const free = { ...okra, retailUnits: [{ label: '1kg', discountPercent: 100 }] }
-  const asked = await add(free)
-  assert.deepEqual([asked.status, asked.body.code], [409, 'PRICE_LOOKS_WRONG'])
+  const refusal = await add(free)
+  assert.deepEqual([refusal.status, refusal.body.code], [409, 'PRICE_LOOKS_WRONG'])
   assert.equal((await add({ ...free, confirmed: true })).status, 200)
 })
 

@@ -56,11 +56,11 @@ async function pageNumber(shop: Shop, value: string): Promise<string | undefined
   return page > 1 ? String(page) : undefined
 }
 
-/** The routes among those asked for that the page has, in their order. */
+/** The sent routes that the page has, in the page's order. */
 function knownRoutes(page: Page | undefined, value: string): string {
-  const asked = value.split(',')
+  const sent = value.split(',')
   const files = [storefrontLayout, page?.file ?? '']
-  return ['root', ...files.map((file) => file.replace(/\.tsx$/, ''))].filter((route) => asked.includes(route)).join()
+  return ['root', ...files.map((file) => file.replace(/\.tsx$/, ''))].filter((route) => sent.includes(route)).join()
 }
 
 /** A parameter's value in its one spelling; undefined if the page reads it like none. */
