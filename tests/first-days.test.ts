@@ -16,7 +16,7 @@ const note = {
   hi: 'यह टेस्ट दुकान है: यहाँ कोई पैसा नहीं कटता और यहाँ किया गया ऑर्डर घर नहीं पहुँचता।',
 }
 const languages = ['en', 'hi'] as const
-const publicPages = [
+const somePublicPages = [
   '/',
   '/products',
   '/products/bulb/onion',
@@ -35,7 +35,7 @@ const read = async (shop: typeof trial, url: string, headers: Record<string, str
 test('a reachable store with the payment sandbox says on every page, in its language, that no money moves', async () => {
   const [boss, asha] = [headersOf(await seller(trial.it)), headersOf(await shopper(trial.it))]
   const looks = [
-    { who: {}, pages: [...publicPages, ...ownPages, ...sellerPages] },
+    { who: {}, pages: [...somePublicPages, ...ownPages, ...sellerPages] },
     { who: asha, pages: ownPages },
     { who: boss, pages: sellerPages },
   ]
@@ -51,7 +51,7 @@ test('a reachable store with the payment sandbox says on every page, in its lang
 test('the note on a public page is the same for every client', async () => {
   const asha = headersOf(await shopper(trial.it))
   const boss = headersOf(await seller(trial.it))
-  for (const page of publicPages) {
+  for (const page of somePublicPages) {
     const html = await read(trial, page)
     assert.ok(html.includes(note.en), page)
     assert.equal(await read(trial, page, asha), html, page)
@@ -86,7 +86,7 @@ test('only the seller reads which settings in production still have demo values'
   for (const who of [{}, headersOf(asha)]) {
     const answer = await fresh.it.app.inject({ url: '/api/seller/is-auth', headers: who })
     assert.deepEqual(answer.json(), { success: false })
-    for (const page of [...publicPages, '/cart', '/seller', '/api/store'])
+    for (const page of [...somePublicPages, '/cart', '/seller', '/api/store'])
       assert.doesNotMatch(await read(fresh, page, who), /STORE_NAME/, page)
   }
 })

@@ -12,7 +12,7 @@ const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'non
 let there: object
 let anita: Caller
 
-const stale = [
+const someUrls = [
   '/',
   '/?lang=hi',
   '/products',
@@ -41,17 +41,17 @@ async function loseDatabase(): Promise<void> {
   const { db } = shop.it.shop
   there = { db }
   anita = await shopper(shop.it)
-  for (const url of stale) assert.equal((await ask(url)).statusCode, 200, url)
+  for (const url of someUrls) assert.equal((await ask(url)).statusCode, 200, url)
   Object.assign(shop.it.shop, { db: away.db })
 }
 
 test('pages, lists and searches are answered for an hour without the database, whole or as 304', async () => {
   await loseDatabase()
   const before = new Map<string, string>()
-  for (const url of stale) before.set(url, (await ask(url)).payload)
+  for (const url of someUrls) before.set(url, (await ask(url)).payload)
   for (const minutes of [1, 30, 28]) {
     shop.it.moveClock(minutes * minute)
-    for (const url of stale) {
+    for (const url of someUrls) {
       const answer = await ask(url)
       assert.deepEqual([answer.statusCode, answer.payload === before.get(url)], [200, true], url)
       const { etag } = answer.headers
@@ -82,6 +82,6 @@ test('after an hour they are 503, and with the database all is as before', async
   shop.it.moveClock(minute)
   for (const url of ['/', '/products', '/api/product/list']) assert.equal((await ask(url)).statusCode, 503, url)
   Object.assign(shop.it.shop, there)
-  for (const url of stale) assert.equal((await ask(url)).statusCode, 200, url)
+  for (const url of someUrls) assert.equal((await ask(url)).statusCode, 200, url)
   assert.ok(!(await ask('/cart', { cookie: cookieOf(anita) })).payload.includes(enCart.orderingWaits))
 })
