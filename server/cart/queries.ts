@@ -114,7 +114,7 @@ export function emptyCartCtes(shopperId: SQL): SQL {
 }
 
 /** Whether a shopper has ordered this version of the cart or a later one. */
-export async function hasOrderedSince(db: Queryable, shopperId: string, version: number): Promise<boolean> {
+export async function wasCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }
 

@@ -14,10 +14,10 @@ import { enqueueScheduled } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * dayMs
 
-/** A scheduled time passes while a slow connection sends it; one further past is a mistake. */
+/** A request that arrives late may have a time that is past; a time further past is a mistake. */
 const maxLateMs = hourMs
 
-/** The time of a scheduled save; undefined for a save at once. Throws BAD_INPUT an hour after it and beyond 31 days. */
+/** The time of a scheduled save; undefined for a save at once. Throws BAD_INPUT for times over an hour past or 31 days ahead. */
 function scheduledTime(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined
   const at = new Date(from)

@@ -42,7 +42,7 @@ export async function readCatalogue<T>(
   previous?: WholeCatalogue<T>,
 ): Promise<WholeCatalogue<T>> {
   const previousFingerprint = previous?.fingerprint ?? ''
-  // Without rows the catalogue is unchanged. One `null` row says that it has become empty.
+  // The statement returns no row for an unchanged catalogue, and one `null` for a catalogue that has become empty.
   const statement = sql`
     with present as (select ${catalogueFingerprint} as fingerprint)
     select row_to_json(product_row) from (

@@ -1,7 +1,7 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/orders/order-shapes.ts'
-import { isDisplayedTotal } from '#domain/orders/orders.ts'
+import { isShownTotalInRupees } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
@@ -39,7 +39,8 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // A repeated request has the cart version from before its order. One with the present version is another order, which needs another key.
+      // A repeated request has the cart's version before its order. With the present version it is a new order, which needs
+      // a new key. Of online orders start-payment.ts decides this.
       const isNewerCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isNewerCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
@@ -65,7 +66,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's unpaid orders; false if none came back. Throws the refusals that remain with it. */
+/** Releases missing stock from the shopper's unpaid orders; false if none came back. Throws the refusals of `draftOrder` that this stock would not prevent. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,
@@ -91,7 +92,7 @@ export async function placeCashOrder(
   shopper: Person,
   { sent, key, language }: Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOrder },
 ): Promise<string> {
-  const matchesShownTotal = (total: Paise) => isDisplayedTotal(sent.amount, total)
+  const matchesShownTotal = (total: Paise) => isShownTotalInRupees(sent.amount, total)
   const request = { sent, paymentType: 'COD', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     withRetries(() => insertPlaced(shop.db, order)),

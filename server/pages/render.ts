@@ -53,7 +53,7 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  /** Reads the memo; `readAnswer` throws a refusal of the pages' own class, without calling the route once more. */
+  /** Reads the memo. `readAnswer` throws a refusal anew, as the pages' own class; the route is called after a bug, which it logs. */
   async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)

@@ -3,7 +3,7 @@ import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
 import { currency, isShownTotal, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { hasOrderedSince } from '../cart/queries.ts'
+import { wasCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
@@ -85,9 +85,10 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  const isPaymentsCartOrdered = await hasOrderedSince(shop.db, shopper.id, cartVersion)
-  const isSentCartOrdered = await hasOrderedSince(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The sent cart was filled after that order: it is another order, which needs a new key.
+  // This order, once paid, or another one may have used up the cart of this payment.
+  const isPaymentsCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
+  const isSentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // The sent cart was filled after that: it is a new order, which needs a new key.
   if (isPaymentsCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/catalogue/units.ts'
 import { enNames } from './names.ts'
 
-/** What every page of the shop says in English, by subject (SPEC.md's words exactly); what only some say stands in books of its own. */
+/** What every page of the shop says in English, by subject (SPEC.md's words exactly); sentences of only some pages are in other namespaces. */
 export const messages = {
   names: enNames,
   shop: {

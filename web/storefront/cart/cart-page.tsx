@@ -19,7 +19,7 @@ import { type Cart, useCart, useRemovedLines } from './cart-state.ts'
 import { cart as cartStore } from './cart-store.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { RemovedRow } from './removed-row.tsx'
-import { readVisitorCart } from './visitor-cart.ts'
+import { readStoredCart } from './stored-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(shopperMessages().cart.title, matches)]
 
@@ -142,7 +142,7 @@ function useRememberAddresses(addresses: readonly AddressJson[]): void {
 function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined {
   const cart = useCart()
   const isHydrated = useHydrated()
-  const visitorCart = useMemo(() => (isHydrated ? readVisitorCart() : undefined), [isHydrated])
+  const visitorCart = useMemo(() => (isHydrated ? readStoredCart() : undefined), [isHydrated])
   if (cart.ready) return cart
   const entries = saved ?? visitorCart
   return entries && { ready: false, entries, ...cartSums(entries) }

@@ -8,7 +8,7 @@ import { expireSession, markUserChanged, type SavedCart } from '../accounts/curr
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
 import { type CartEntry, entryKey, joinCarts, quantityOf } from './cart-lines.ts'
-import { storeCart } from './visitor-cart.ts'
+import { storeCart } from './stored-cart.ts'
 
 type Screen = {
   entries: () => readonly CartEntry[]

@@ -2,12 +2,12 @@ import { use } from 'react'
 import { Nonce } from '../../document/server-context.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { visitorCartKey } from './visitor-cart.ts'
+import { storedCartKey } from './stored-cart.ts'
 
 const maxRows = 4
 
 /** Runs before the first paint and sets data-cart, by which app.css shows as many rows as lines are stored. */
-const reserveRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
+const reserveRoomScript = `try{let n=JSON.parse(localStorage['${storedCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
 
 /** The cart page's grid; large screens show the summary beside the lines. */
 export const cartColumns =

@@ -23,11 +23,11 @@ import {
   offlineBaseKey,
   offlineCartKey,
   onOtherTab,
-  readVisitorCart,
+  readStoredCart,
   storeCart,
   storedText,
   unsavedLines,
-} from './visitor-cart.ts'
+} from './stored-cart.ts'
 
 /** The localStorage key of the id of the shopper whose unsaved changes this browser stores. */
 const ownerKey = 'thela.cart-owner.1'
@@ -40,7 +40,7 @@ let mergedText: string | undefined
 /** The lines of the order that is being placed. */
 let orderedEntries: readonly CartEntry[] = []
 
-const entriesNow = () => (cartState.getState().ready ? cartState.getState().entries : readVisitorCart())
+const entriesNow = () => (cartState.getState().ready ? cartState.getState().entries : readStoredCart())
 
 const saving = cartSaving({
   entries: entriesNow,
@@ -160,8 +160,8 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   // Of changes to another shopper's cart, only lines that were added or raised are taken over.
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
-  const stored = readVisitorCart()
-  const base = readVisitorCart(offlineBaseKey)
+  const stored = readStoredCart()
+  const base = readStoredCart(offlineBaseKey)
   mergedText = storedText()
   show(joinCarts(cartItems, stored, base))
   if (stored.length + base.length === 0) return
@@ -175,7 +175,7 @@ function becomeVisitor(): void {
   cart.forgetRemoved()
   saving.stop()
   writeLocal(offlineCartKey, undefined)
-  show(readVisitorCart())
+  show(readStoredCart())
   void cart.refresh()
 }
 
@@ -188,9 +188,9 @@ function becomeOffline(): void {
 
 /** Shows the cart stored in this browser; offline, if the shopper has changed nothing, the cart as last shown. */
 function showStored(): void {
-  const stored = readVisitorCart()
-  const isChanged = stored.length + readVisitorCart(offlineBaseKey).length > 0
-  show(isChanged || mode === 'visitor' ? stored : readVisitorCart(offlineCartKey))
+  const stored = readStoredCart()
+  const isChanged = stored.length + readStoredCart(offlineBaseKey).length > 0
+  show(isChanged || mode === 'visitor' ? stored : readStoredCart(offlineCartKey))
 }
 
 /** Session ended: stores the cart in this browser until the next login. */
@@ -207,7 +207,7 @@ function change(next: readonly CartEntry[]): void {
     saving.scheduleSave()
     return
   }
-  const isFirstOfflineChange = mode === 'offline' && readVisitorCart().length === 0
+  const isFirstOfflineChange = mode === 'offline' && readStoredCart().length === 0
   storeCart(next, readLocal(offlineBaseKey) ?? (isFirstOfflineChange ? readLocal(offlineCartKey) : undefined))
 }
 

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { type CartEntry, joinCarts } from './cart-lines.ts'
 
 /** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
-export const visitorCartKey = 'thela.cart.1'
+export const storedCartKey = 'thela.cart.1'
 /** The localStorage key of the saved cart before the shopper's changes. */
 export const offlineBaseKey = 'thela.offline-base.1'
 /** The localStorage key of a shopper's cart as last shown, for pages opened offline; deleted at logout. */
@@ -12,11 +12,11 @@ export const offlineCartKey = 'thela.away-cart.1'
 
 /** The stored lines that the shopper added or raised in this browser, which the server does not have. */
 export function unsavedLines(): CartEntry[] {
-  return joinCarts([], readVisitorCart(), readVisitorCart(offlineBaseKey))
+  return joinCarts([], readStoredCart(), readStoredCart(offlineBaseKey))
 }
 
 /** Reads a stored cart and drops incomplete lines (SPEC 6). */
-export function readVisitorCart(key = visitorCartKey): CartEntry[] {
+export function readStoredCart(key = storedCartKey): CartEntry[] {
   const stored = readLocal(key)
   return Array.isArray(stored) ? stored.filter(isEntry).slice(0, maxLines) : []
 }
@@ -24,19 +24,19 @@ export function readVisitorCart(key = visitorCartKey): CartEntry[] {
 /** Stores a changed cart and the saved cart from which it began. An emptied cart has a base too, for the merge. */
 export function storeCart(entries: readonly CartEntry[], base: unknown): void {
   // If the browser's storage is full or forbidden, the cart lasts as long as the page.
-  writeLocal(visitorCartKey, entries.length === 0 ? undefined : entries)
+  writeLocal(storedCartKey, entries.length === 0 ? undefined : entries)
   writeLocal(offlineBaseKey, base)
 }
 
 /** The stored changes as text, for comparison. */
 export function storedText(): string {
-  return JSON.stringify([readLocal(visitorCartKey), readLocal(offlineBaseKey)])
+  return JSON.stringify([readLocal(storedCartKey), readLocal(offlineBaseKey)])
 }
 
 /** Calls `run` when another tab stores a cart or may have, while this page was frozen; returns a function that stops. */
 export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
   return listen({
-    storage: ({ key }) => (key === visitorCartKey || key === null) && run(false),
+    storage: ({ key }) => (key === storedCartKey || key === null) && run(false),
     pageshow: ({ persisted }) => persisted && run(true),
   })
 }

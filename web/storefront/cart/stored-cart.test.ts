@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withStockStates } from './cart-lines.ts'
-import { readVisitorCart, visitorCartKey } from './visitor-cart.ts'
+import { readStoredCart, storedCartKey } from './stored-cart.ts'
 
 const unit = { _id: '500g', label: '500g', quantity: { unit: 'g', value: 500 }, price: 25, sellingPrice: 20 }
 const okra = { productId: 'okra', name: 'Okra', image: '', category: 'Root', state: 'ok', quantity: 1, unit }
@@ -19,9 +19,9 @@ test('a damaged line of a stored cart is dropped, the other lines stay', () => {
     { ...okra, unit: { ...unit, quantity: { unit: 'g' } } },
     { ...okra, unit: { ...unit, sellingPrice: -1 } },
   ]
-  const stored = new Map([[visitorCartKey, JSON.stringify(lines)]])
+  const stored = new Map([[storedCartKey, JSON.stringify(lines)]])
   const value = { getItem: (key: string) => stored.get(key) ?? null }
   Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
-  assert.deepEqual(readVisitorCart(), [okra])
-  assert.doesNotThrow(() => withStockStates(readVisitorCart()))
+  assert.deepEqual(readStoredCart(), [okra])
+  assert.doesNotThrow(() => withStockStates(readStoredCart()))
 })
