@@ -127,11 +127,15 @@ test('query parameters that a page does not read make no further cache entry', a
 
 test('values that a page does not know make no cache entry', async () => {
   for (const [address, queries] of [
-    ['/products', ['sort=r1', 'page=-1', 'page=abc', 'page=1', 'page=999999', 'instock=zzz', 'category=zzz', 'q=']],
+    [
+      '/products',
+      ['sort=relevance', 'page=-1', 'page=abc', 'page=1', 'page=999999', 'instock=zzz', 'category=zzz', 'q='],
+    ],
     ['/products.data', ['_routes=zzz', '_routes=root2,zzz', 'sort=__proto__&_routes=']],
     ['/products/fruit%20vegetable', ['sort=r1&sort=price-low', 'page=2.5', 'instock=0', 'category=root']],
     ['/products/fruit%20vegetable/okra', ['view=retail', 'view=zzz']],
     ['/maxsaver', ['page=1e99', 'sort=price-low']],
+    ['/products?q=green+okra', ['q=green+okra+', 'q=+green++okra', 'q=green%01okra', `q=green${'+'.repeat(100)}okra`]],
     ['/products?sort=discount', ['sort=discount&sort=price-low', 'page=7&sort=discount']],
     ['/products?category=fruit-vegetable', ['category=Fruit%20Vegetable', 'category=FRUIT-vegetable']],
     ['/products.data?_routes=root', ['_routes=root,root', '_routes=zzz,root']],
@@ -145,6 +149,14 @@ test('values that a page does not know make no cache entry', async () => {
     }
     assert.equal(rendered, before, address)
   }
+})
+
+test('the routes that React Router asks for are not cached: any list of paths has an answer', async () => {
+  const version = /manifest-(\w+)\.js/.exec((await get('/about')).body)?.[1] ?? ''
+  const before = rendered
+  for (const path of ['/cart', '/cart', '/none'])
+    assert.equal((await get(`/__manifest?paths=${path}&version=${version}`)).statusCode, 200, version)
+  assert.equal(rendered - before, 3)
 })
 
 test('a sorted, filtered or later list is cached like every page; a search without results is not, because it is counted', async () => {

@@ -1,5 +1,5 @@
 import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { pageSize, sortings } from '#domain/catalogue/product-lists.ts'
+import { cleanSearch, pageSize, sortings } from '#domain/catalogue/product-lists.ts'
 import { type FoundPage, findPage, type Page, storefrontLayout } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
@@ -63,10 +63,11 @@ function knownRoutes(page: Page | undefined, value: string): string {
   return ['root', ...files.map((file) => file.replace(/\.tsx$/, ''))].filter((route) => sent.includes(route)).join()
 }
 
-/** A parameter's value in its one spelling; undefined if the page reads it like none. */
+/** A parameter's value in its one spelling; undefined or empty if the page reads it like none. */
 async function knownValue(shop: Shop, page: Page | undefined, name: string, value: string) {
   if (name === 'category') return categoryFromUrl(value)?.slug
-  if (name === 'sort') return sortings.find((sorting) => sorting === value)
+  if (name === 'q') return cleanSearch(value)
+  if (name === 'sort') return sortings.find((sorting) => sorting === value && sorting !== 'relevance')
   if (name === 'instock') return value === '1' ? value : undefined
   if (name === 'view') return value === 'bulk' ? value : undefined
   if (name === 'page') return pageNumber(shop, value)

@@ -109,7 +109,9 @@ export function createRenderer(
     const { module } = build.entry
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    let isCacheable = true
+    const [path = '/'] = url.split('?')
+    // React Router answers any list of paths with routes; each would be a cache entry.
+    let isCacheable = path !== '/__manifest'
     const callApi = inProcess(app, request, cookie, module)
     context.set(module.loaderCallApi, (call, ...sent) => {
       if (call.path === api.productSearch.path) isCacheable = false
@@ -132,7 +134,6 @@ export function createRenderer(
     const handle = handlerOf(build, isBuilt)
     const response = await module.inLanguage(language, () => handle(new Request(`http://localhost${url}`), context))
     const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce)
-    const [path = '/'] = url.split('?')
     const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, isBuilt) }
     return isBusy && response.status === 500
       ? encodeResponse(503, { ...headers, 'retry-after': '2' }, html, isCacheable)

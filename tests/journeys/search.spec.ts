@@ -143,9 +143,8 @@ test('on a phone whose suggestions do not come, Close, Back and a search close t
 })
 
 test('an address with more in it than the list reads wakes up as every other', async ({ page }) => {
-  for (const address of ['/products?lang=hi', '/products?utm_source=friend&lang=en']) {
-    await visit(page, address)
-  }
+  for (const query of ['lang=hi', 'utm_source=friend&lang=en', 'sort=newest&category=sweets&instock=yes'])
+    await visit(page, `/products?${query}`)
   await page.goto('/products?sort=discount&utm_source=friend')
   await box(page).fill('onion')
   await page.keyboard.press('Enter')

@@ -1,17 +1,8 @@
 import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
-import { pageSize, type Sorting, sortings } from '#domain/catalogue/product-lists.ts'
+import { cleanSearch, pageSize, type Sorting, sortings } from '#domain/catalogue/product-lists.ts'
 
 /** The query of a list's URL: /products?q=&category=&sort=&instock=1&page=2. */
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }
-
-/** A search text without control characters, cut to 100 UTF-16 units, without half a surrogate pair at its end. */
-function cleanSearch(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 100)
-    .replace(/[\ud800-\udbff]$/, '')
-}
 
 /** Reads a list's URL; invalid values are ignored. */
 export function readListQuery(url: string): ListQuery {

@@ -70,13 +70,16 @@ export function SearchBox({ className }: { className?: string }) {
           <X size={18} aria-hidden />
         </button>
       </SearchInput>
-      {filters.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {wasFocused && (
-        <Suspense>
-          <Suggestions id={gridId} input={input} combo={combo} onCombo={setCombo} />
-        </Suspense>
+        <>
+          {/* Not rendered on the server, which gets only the values that a list knows. */}
+          {filters.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Suspense>
+            <Suggestions id={gridId} input={input} combo={combo} onCombo={setCombo} />
+          </Suspense>
+        </>
       )}
     </Form>
   )
