@@ -41,8 +41,10 @@ export async function limitUploads<T>({ kind, id }: Person, work: () => Promise<
   }
 }
 
-/** Fastify has parsed a field sent as application/json. */
+/** Fastify has parsed a field sent as application/json, and has replaced bytes that are not UTF-8. */
 function readJson(request: FastifyRequest, value: unknown): unknown {
+  if (JSON.stringify(value).includes('\ufffd'))
+    throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   if (typeof value === 'object') return value
   try {
     return parseJson(request, String(value))

@@ -6,7 +6,7 @@ import { openApp } from '#server/app.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
-import { visitor } from '#tests/support/people.ts'
+import { cookieOf, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { dial, say } from '#tests/support/sockets.ts'
@@ -128,6 +128,17 @@ test('invalid UTF-8 is refused, and nothing is stored with replacement character
     headers: { 'content-type': 'application/json' },
   })
   assert.deepEqual([answer.statusCode, answer.json().message], [400, 'The text has unreadable characters.'])
+  const cookie = cookieOf(await shopper(shop.it))
+  for (const type of ['', 'content-type: application/json\r\n']) {
+    const form = `--x\r\ncontent-disposition: form-data; name="productData"\r\n${type}\r\n{"kind":"quality","text":"\xff"}\r\n--x--\r\n`
+    const refusal = await shop.it.app.inject({
+      method: 'POST',
+      url: '/api/order/NOPE-000000/problem',
+      payload: Buffer.from(form, 'latin1'),
+      headers: { 'content-type': 'multipart/form-data; boundary=x', cookie },
+    })
+    assert.deepEqual([refusal.statusCode, refusal.json().message], [400, 'The text has unreadable characters.'], type)
+  }
 })
 
 test('of pipelined requests each begins when the response before it was read, and all are answered in order', async (t) => {
