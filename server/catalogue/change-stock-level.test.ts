@@ -338,6 +338,22 @@ test('an order that needs none of what another unpaid order of the shopper holds
   assert.deepEqual([(await ledger(okra)).at(-1), await levelOf(potato)], [[-1000, 'ordered'], 0])
 })
 
+test('the next order takes over the oldest unpaid order alone if it holds enough; the other can be paid', async () => {
+  const { okra, anita, order } = await readyShopper()
+  await counted(okra, 2000)
+  const start = async () => done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  await start()
+  shop.it.moveClock(1000)
+  const { orderId, orderDbId } = await start()
+  await start()
+  assert.deepEqual((await ledger(okra)).slice(-2), [
+    [1000, 'unpaid'],
+    [-1000, 'ordered'],
+  ])
+  done(await anita.post('/api/order/verify', { ...(await proofOf(shop.it, orderId)), orderDbId }))
+  assert.equal(await levelOf(okra), 0)
+})
+
 test('what a shopper’s own unpaid order holds is theirs to order, and sold out in other carts', async () => {
   const { okra, anita, order } = await readyShopper()
   const rival = await shopper(shop.it)

@@ -66,7 +66,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's unpaid orders; false if none came back. Throws the refusals of `draftOrder` that this stock would not prevent. */
+/** Releases missing stock from the shopper's unpaid orders, the oldest first; false if none came back. Throws the refusals of `draftOrder` that this stock would not prevent. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,
@@ -77,13 +77,16 @@ async function releaseOwnStock(
   const amounts = new Map<string, number>()
   for (const { productId, amount } of held) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   const products = withMoreStock(placement.products, amounts)
-  const needs = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
-  const isShort = (productId: string) =>
-    (needs.get(productId) ?? 0) > (placement.products.get(productId)?.stock?.level ?? 0)
-  return releaseUnpaid(
-    shop,
-    held.filter(({ productId }) => isShort(productId)),
-  )
+  const missing = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
+  const reduce = (productId: string, by: number) => missing.set(productId, (missing.get(productId) ?? 0) - by)
+  for (const productId of missing.keys()) reduce(productId, placement.products.get(productId)?.stock?.level ?? Infinity)
+  const released: string[] = []
+  for (const [orderId, holds] of Map.groupBy(held, (each) => each.orderId)) {
+    if (!holds.some(({ productId }) => (missing.get(productId) ?? 0) > 0)) continue
+    released.push(orderId)
+    for (const { productId, amount } of holds) reduce(productId, amount)
+  }
+  return releaseUnpaid(shop, released)
 }
 
 /** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 5, CONTRACT "Orders"). */

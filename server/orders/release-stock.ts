@@ -15,7 +15,7 @@ const heldStock = sql<number>`-sum(${stockChange.change})::float8`
 // A literal as in the partial index order_unpaid, which PostgreSQL would not use with a parameter.
 const isUnpaid = and(sql`${order.paymentType} = 'Online'`, not(order.isPaid))
 
-/** Grams or pieces that unpaid online orders hold, by order and product. */
+/** Grams or pieces that unpaid online orders hold, by order and product, the oldest order first. */
 function heldByUnpaid(db: Queryable, condition: SQL) {
   return db
     .select({ orderId: order.id, productId: stockChange.productId, amount: heldStock })
@@ -24,17 +24,18 @@ function heldByUnpaid(db: Queryable, condition: SQL) {
     .where(and(isUnpaid, condition))
     .groupBy(order.id, stockChange.productId)
     .having(gt(heldStock, 0))
+    .orderBy(order.createdAt)
 }
 
-/** Grams or pieces that a shopper's unpaid orders hold, by order and product. */
+/** Grams or pieces that a shopper's unpaid orders hold, by order and product, the oldest order first. */
 export function heldByUnpaidOf(db: Queryable, shopperId: string) {
   return heldByUnpaid(db, eq(order.shopperId, shopperId))
 }
 
 /** Gives back all that these orders hold, if still unpaid; returns whether any stock came back. */
-export async function releaseUnpaid(shop: Shop, orders: readonly { readonly orderId: string }[]): Promise<boolean> {
+export async function releaseUnpaid(shop: Shop, orderIds: Iterable<string>): Promise<boolean> {
   const changes: StockChange[] = []
-  for (const orderId of new Set(orders.map((each) => each.orderId))) {
+  for (const orderId of orderIds) {
     const released = await inTransaction(shop.db, async (tx) => {
       const locked = await lockOrder(tx, orderId)
       if (locked === undefined || locked.isPaid) return []
@@ -49,5 +50,6 @@ export async function releaseUnpaid(shop: Shop, orders: readonly { readonly orde
 /** Gives back the stock of all orders not paid in 15 minutes. */
 export async function releaseExpiredStock(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - unpaidHoldMs)
-  await releaseUnpaid(shop, await heldByUnpaid(shop.db, lte(order.createdAt, before)))
+  const held = await heldByUnpaid(shop.db, lte(order.createdAt, before))
+  await releaseUnpaid(shop, new Set(held.map(({ orderId }) => orderId)))
 }
