@@ -22,9 +22,12 @@ type Reader = Pick<Person, 'role'>
 /** Whether the reader may see last names and e-mails, and search by e-mail (CONTRACT "The evening and people"). */
 const canReadAll = ({ role }: Reader): boolean => role === 'owner'
 
+/** What stands before the first space, in patterns of JavaScript and PostgreSQL, whose `\s` differ. */
+const firstName = '^[^\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*'
+
 /** A customer's name; staff below the owner read only the first name (CONTRACT "The evening and people"). */
 export const customerNameFor = (reader: Reader, name: string): string =>
-  canReadAll(reader) ? name : name.replace(/\s.*/s, '')
+  canReadAll(reader) ? name : (new RegExp(firstName).exec(name)?.[0] ?? '')
 
 /** Orders of deleted accounts belong to nameless ones, which are not listed. */
 const hasName = not(isNamelessRow)
@@ -34,7 +37,7 @@ const isTheirOrder = and(eq(order.shopperId, shopper.id), placedOnly)
 /** Whether a customer has this text in the name that the reader sees, a phone number or, for an owner, e-mail. */
 function matchesSearch(db: Queryable, text: string, reader: Reader): SQL | undefined {
   const has = (column: Column | SQL, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
-  const name = canReadAll(reader) ? shopper.name : sql`substring(${shopper.name} from '^\\S*')`
+  const name = canReadAll(reader) ? shopper.name : sql`substring(${shopper.name} from ${firstName}::text)`
   const digits = phoneDigits(text)
   const phoneQuery = digits === undefined ? undefined : `'${digits}':*`
   return or(
