@@ -94,7 +94,8 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
     // What was sent may be saved though its answer is lost.
     setTyped((now) => now && { ...now, known: [...now.known, note.trim()] })
     const isSaved = await save({ note, seenNote: customer.note })
-    if (isSaved) setTyped((now) => (now?.note === note ? undefined : now))
+    if (isSaved)
+      setTyped((now) => (now === undefined || now.note === note ? undefined : { ...now, known: [note.trim()] }))
   }
   const sum = moneyText(customer.sum)
   return (

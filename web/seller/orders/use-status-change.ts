@@ -24,13 +24,13 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
 
   const showFailure = (error: unknown) => showError(error instanceof Refusal ? error : messages.updateFailed)
 
-  async function change(orders: readonly OrderJson[], send: () => Promise<void>): Promise<void> {
+  /** Sends changes of these orders; `send` returns those that it moved. */
+  async function change(orders: readonly OrderJson[], send: () => Promise<readonly OrderJson[]>): Promise<void> {
     const ids = orders.map(({ _id }) => _id)
-    let isMade = false
+    let moved: readonly OrderJson[] = []
     setUpdating((before) => new Set([...before, ...ids]))
     try {
-      await send()
-      isMade = true
+      moved = await send()
     } catch (error) {
       showFailure(error)
     }
@@ -38,26 +38,31 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
     // A transition shows this together with the reloaded list, not before it.
     startTransition(() => {
       setUpdating((before) => new Set([...before].filter((each) => !ids.includes(each))))
-      if (isMade) onChanged(orders)
+      onChanged(moved)
       if (ids[0] !== undefined) focusMoved(ids[0])
     })
   }
 
-  const sendStatus = ({ order: { _id: id, status: seen }, status }: StatusChange) =>
-    callApi(sellerApi.orderStatus, { params: { id }, body: { status, seen: seen as SeenStatus } })
+  async function sendStatus({ order: { _id: id, status: seen }, status }: StatusChange): Promise<OrderJson> {
+    const body = { status, seen: seen as SeenStatus }
+    const { order } = await callApi(sellerApi.orderStatus, { params: { id }, body })
+    return order
+  }
 
   const moveToNext: ChangeStatus = (order, status) =>
     void change([order], async () => {
-      const { order: now } = await sendStatus({ order, status })
-      const undo = () => void change([order], async () => void (await sendStatus({ order: now, status: order.status })))
+      const now = await sendStatus({ order, status })
+      const undo = () => void change([order], async () => [await sendStatus({ order: now, status: order.status })])
       showUndo(messages.updated, { label: queue.undo, run: undo })
+      return [now]
     })
 
   /** Sends each order back to the status that it had. */
-  const undoAll = (moved: readonly StatusChange[]) =>
-    change(ordersOf(moved), async () => {
-      const { error } = await moveOrders(moved)
-      if (error !== undefined) throw error
+  const undoAll = (changes: readonly StatusChange[]) =>
+    change(ordersOf(changes), async () => {
+      const { moved, error } = await moveOrders(changes)
+      if (error !== undefined) showFailure(error)
+      return ordersOf(moved)
     })
 
   const moveAll = (orders: readonly OrderJson[], status: string) => {
@@ -70,14 +75,16 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
       if (moved.length > 0) showUndo(text, { label: queue.undo, run: () => void undoAll(moved) })
       if (hasFailed) showFailure(error)
       else if (moved.length < all) showError(queue.selection.stale(all - moved.length))
+      return ordersOf(moved)
     })
   }
 
   const confirm = () => {
     if (toConfirm === undefined) return
     void change([toConfirm.order], async () => {
-      await sendStatus(toConfirm)
+      const moved = await sendStatus(toConfirm)
       showSuccess(messages.updated)
+      return [moved]
     })
   }
   return { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel: () => setToConfirm(undefined) }

@@ -10,11 +10,12 @@ export async function formWithPhotos(data: object, photos: readonly unknown[]): 
   return form
 }
 
-/** Resizes a large photo to a JPEG of 1600 pixels, because uploads are limited to 5 MB. */
+/** Resizes a large photo and each AVIF to a JPEG of 1600 pixels: uploads are limited to 5 MB, and AVIF to 8 megapixels. */
 async function shrinkPhoto(file: File): Promise<File> {
-  if (file.size <= largeBytes) return file
+  const isAvif = file.type === 'image/avif'
+  if (file.size <= largeBytes && !isAvif) return file
   const smaller = await redrawPhoto(file).catch(() => null)
-  if (smaller === null || smaller.size >= file.size) return file
+  if (smaller === null || (smaller.size >= file.size && !isAvif)) return file
   return new File([smaller], jpegName(file), { type: smaller.type })
 }
 

@@ -63,8 +63,10 @@ export function usePacks(id: string, source: object) {
 /** A typed amount of stock, and a function that adds, subtracts or sets it. */
 export function useStockChange(id: string, soldBy: SoldBy) {
   const empty = { text: '', soldBy }
-  const [typed, setTyped] = useState(empty)
-  const { busy, setStock: save } = usePacks(id, typed)
+  const [stored, setTyped] = useState(empty)
+  // A text is void once the product changed between weight and pieces.
+  const typed = stored.soldBy === soldBy ? stored : empty
+  const { busy, setStock: save } = usePacks(id, stored)
   const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => save({ soldBy, ...sent }, onDone)
   const amount = typedAmount(typed.text, typed.soldBy)
   const change = (reason: SellerReason) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
 import { shopperApi } from '../../api/call-api.ts'
@@ -24,6 +24,7 @@ export function ProblemForm({ orderId, onClose }: Props) {
   const { problem } = orderDialogs
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
+  const form = useRef<HTMLFormElement>(null)
   const [report, setReport] = useState<Report>(() => ({ kind: 'quality', text: '', photo: undefined, key: newKey() }))
   const { kind, text, photo, key } = report
   const send = () =>
@@ -31,13 +32,15 @@ export function ProblemForm({ orderId, onClose }: Props) {
       const sent = { params: { id: orderId }, body: { kind, text }, key }
       const { complaint } = await callWithPhoto(shopperApi.problemReport, sent, photo)
       showSuccess(problem.done(complaint))
-      onClose()
+      // Another report about this order may have been opened meanwhile.
+      if (form.current !== null) onClose()
       await revalidate()
     })
   const change = (part: Partial<Report>) => setReport((before) => ({ ...before, ...part, key: newKey() }))
   const [isMissing, setMissing] = useState(false)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submitHandler(() => {
         setMissing(text.trim() === '')
