@@ -29,7 +29,7 @@ export function isZipcode(text: string): boolean {
 /** Paths that are no page: API calls, `.` and `..`, and percent-encoded dots, slashes, letters and digits. */
 const notAPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]|[57][\da])/i
 
-/** The page to open for the query parameter `next`; / if it could lead to another site (CONTRACT "Leftovers in SPEC.md"). */
+/** The page to open for the query parameter `next`; / if it could lead to another site (CONTRACT "What SPEC.md leaves open"). */
 export function pathOfThisSite(next: string | null | undefined): string {
   const target = (next ?? '').trim()
   const [path = ''] = target.split(/[?#]/, 1)

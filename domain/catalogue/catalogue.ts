@@ -159,7 +159,7 @@ export function relatedProducts<T extends { _id: string; category: string; inSto
   return products.filter((product) => isRelated(product) && isOffered(product)).slice(0, maxRelated)
 }
 
-/** All products by quantity sold, the most sold first; equal ones stay in order (CONTRACT "Leftovers in SPEC.md"). */
+/** All products by quantity sold, the most sold first; equal ones stay in order (CONTRACT "Catalogue"). */
 export function bestSellers<T extends { _id: string }>(
   products: readonly T[],
   soldById: ReadonlyMap<string, number>,

@@ -38,6 +38,7 @@ export const product = z.object({
   left: z.optional(z.number()),
   /** The price of a kilogram or a piece. */
   basePrice: rupees,
+  /** Off the base price; cards show that of the first unit, which may differ. */
   discountPercent: z.number(),
   offerPrice: rupees,
   retailUnits: z.array(unit),

@@ -30,6 +30,7 @@ export type OrderContext = {
   readonly orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | undefined
   /** Cash orders whose status is still Ordered, accepted ones included. */
   readonly cashOrdersAtOrdered: number
+  /** The seller takes no cash orders of this shopper. */
   readonly refusesCash: boolean
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined

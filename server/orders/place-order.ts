@@ -39,10 +39,10 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // A repeated request has the cart's version before its order. With the present version it is a new order, which needs
-      // a new key. Of online orders start-payment.ts decides this.
-      const isNewerCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
-      if (isNewerCart) throw new Refusal('ORDER_CLOSED')
+      // Placing the order raised the cart's version: a request with today's version is a new order, which needs a new key.
+      // For online orders start-payment.ts decides this.
+      const wasCartFilledAgain = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
+      if (wasCartFilledAgain) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.orderWithKey.id, isNew: false }
     }
@@ -66,7 +66,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's unpaid orders, the oldest first; false if none came back. Throws the refusals of `draftOrder` that this stock would not prevent. */
+/** Releases missing stock from the shopper's unpaid orders, oldest first; false if none came back. Throws the refusal that remains with that stock. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,
@@ -77,16 +77,16 @@ async function releaseOwnStock(
   const amounts = new Map<string, number>()
   for (const { productId, amount } of held) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   const products = withMoreStock(placement.products, amounts)
-  const missing = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
-  const reduce = (productId: string, by: number) => missing.set(productId, (missing.get(productId) ?? 0) - by)
-  for (const productId of missing.keys()) reduce(productId, placement.products.get(productId)?.stock?.level ?? Infinity)
-  const released: string[] = []
+  const lacking = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
+  const subtract = (productId: string, amount: number) => lacking.set(productId, (lacking.get(productId) ?? 0) - amount)
+  for (const [productId, { stock }] of placement.products) subtract(productId, stock?.level ?? Infinity)
+  const toRelease: string[] = []
   for (const [orderId, holds] of Map.groupBy(held, (each) => each.orderId)) {
-    if (!holds.some(({ productId }) => (missing.get(productId) ?? 0) > 0)) continue
-    released.push(orderId)
-    for (const { productId, amount } of holds) reduce(productId, amount)
+    if (!holds.some(({ productId }) => (lacking.get(productId) ?? 0) > 0)) continue
+    toRelease.push(orderId)
+    for (const { productId, amount } of holds) subtract(productId, amount)
   }
-  return releaseUnpaid(shop, released)
+  return releaseUnpaid(shop, toRelease)
 }
 
 /** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 5, CONTRACT "Orders"). */

@@ -16,7 +16,7 @@ import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 const minute = 60_000
 
 /** The payment window's parameters, in paise (SPEC 7). */
-type StartedPayment = {
+type PayableOrder = {
   readonly keyId: string
   readonly amount: number
   readonly currency: typeof currency
@@ -80,19 +80,19 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 /**
  * Creates an unpaid order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders").
  */
-export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<StartedPayment> {
+export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<PayableOrder> {
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // This order, once paid, or another one may have used up the cart of this payment.
-  const isPaymentsCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
-  const isSentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The sent cart was filled after that: it is a new order, which needs a new key.
-  if (isPaymentsCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
+  // A cart is used up if this or another order was made from its version or a later one.
+  const isCartOfPaymentUsed = await wasCartOrdered(shop.db, shopper.id, cartVersion)
+  const isSentCartUsed = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // The sent cart was filled afterwards: it is a new order, which needs a new key.
+  if (isCartOfPaymentUsed && !isSentCartUsed) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isPaymentsCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isCartOfPaymentUsed) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -56,7 +56,8 @@ export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, 
   const isChanged = (_: ItemRow, index: number) => items[index] !== order.items[index]
   const before = order.items.filter(isChanged)
   const changed = items.filter(isChanged)
-  const sums = sumsAfterPacking(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
+  const orderedFee = paise(order.shippingFee + order.feeCredit)
+  const sums = sumsAfterPacking(items, orderedFee, order.paymentType)
   // An order whose packing is over stays complete: an online refund may be under way.
   const isComplete = isPackingComplete(items) || !isPackingOpen(order)
   const packedAt = isComplete ? (order.packedAt ?? at) : null

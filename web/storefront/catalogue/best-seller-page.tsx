@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ]
 }
 
-/** The page of best sellers (SPEC 2 "/BestSeller", CONTRACT "Leftovers in SPEC.md"). */
+/** The page of best sellers (SPEC 2 "/BestSeller", CONTRACT "Catalogue"). */
 export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
   const messages = shopperMessages().catalogue
   return (

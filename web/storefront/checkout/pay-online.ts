@@ -26,7 +26,7 @@ type Payment = {
   failed(message: string, hint: string): void
 }
 
-/** Inserts the unpaid order; its key is replaced if it belongs to another cart or to a finished payment. */
+/** Inserts the unpaid order; its key is replaced if it belongs to another order or to a closed payment. */
 const start = (body: OrderBody): Promise<StartedPayment> =>
   sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callWithKey(shopperApi.startOnlinePayment, key, body))
 
