@@ -103,7 +103,7 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 }
 
 /** Whether rupees that a client displayed are this total; clients that add floats are off by far less than a paisa (CONTRACT "Answers"). */
-export const isShownTotalInRupees = (rupees: number, total: Paise): boolean => Math.abs(rupees - toRupees(total)) < 1e-6
+export const isShownTotal = (rupees: number, total: Paise): boolean => Math.abs(rupees - toRupees(total)) < 1e-6
 
 /** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {

@@ -104,7 +104,7 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise added to an online credit, so that credit and amount are each ₹0 or at least ₹1. */
+/** Paise that raise an online credit to ₹1, or to all due for goods where less than ₹1 would remain to pay. */
 function onlineRounding(credit: Paise, due: Paise, shippingFee: Paise): number {
   if (credit === 0) return 0
   const rounding = Math.min(Math.max(minGatewayAmount - credit, 0), due)

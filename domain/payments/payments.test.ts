@@ -7,7 +7,7 @@ import {
   type ExpectedPayment,
   type ExpectedPaymentState,
   type GatewayStatus,
-  isShownTotal,
+  isShownTotalText,
   minGatewayAmount,
   mismatchOf,
   nextStep,
@@ -79,7 +79,7 @@ test('a payment is checked each minute at first, less often later, and not at al
 })
 
 test('a total is shown with two decimals or as the nearest whole rupee', () => {
-  const shown = (text: string) => isShownTotal(text, paise(173_50))
+  const shown = (text: string) => isShownTotalText(text, paise(173_50))
   assert.deepEqual(['173.50', '173.5', '174'].map(shown), [true, true, true])
   assert.deepEqual(['173', '173.49', '174.00', '174.50', '', ' 173.50', '1e2', '-174', '173.50abc'].map(shown), [
     false,
@@ -92,9 +92,9 @@ test('a total is shown with two decimals or as the nearest whole rupee', () => {
     false,
     false,
   ])
-  assert.equal(isShownTotal('149', paise(149_00)), true)
-  assert.equal(isShownTotal('149.00', paise(149_00)), true)
-  assert.equal(isShownTotal('150', paise(149_50)), true)
+  assert.equal(isShownTotalText('149', paise(149_00)), true)
+  assert.equal(isShownTotalText('149.00', paise(149_00)), true)
+  assert.equal(isShownTotalText('150', paise(149_50)), true)
 })
 
 test('an order is payable for half an hour; a refund is slow ten minutes unmade, a day at the gateway, a week at the bank', () => {

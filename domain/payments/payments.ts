@@ -86,7 +86,7 @@ export function checkAgainInMs(ageMs: number): number | undefined {
 }
 
 /** Whether a total that a page displayed, exact or rounded to rupees, is this amount (CONTRACT "Orders"). */
-export function isShownTotal(shown: string, amount: Paise): boolean {
+export function isShownTotalText(shown: string, amount: Paise): boolean {
   const parsed = parseRupees(shown)
   return parsed === amount || (/^\d+$/.test(shown) && parsed === Math.round(amount / 100) * 100)
 }

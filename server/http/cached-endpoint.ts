@@ -28,7 +28,7 @@ export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { p
   return (await answer()) as Answer<E>
 }
 
-/** Serves a call without input from the cache; an answer of `forPerson` is sent instead and not cached. */
+/** Serves from the cache a call that has no input; an answer of `forPerson` is sent instead and not cached. */
 export function cachedEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,
@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // These events clear the cache, so `lastEncoded` is of no more use.
+  // Frees its memory: these events clear the cache, and `lastEncoded` is read only beside a stale response.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

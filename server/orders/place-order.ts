@@ -1,7 +1,7 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/orders/order-shapes.ts'
-import { isShownTotalInRupees } from '#domain/orders/orders.ts'
+import { isShownTotal } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
@@ -39,8 +39,8 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // Placing the order raised the cart's version: a request with today's version is a new order, which needs a new key.
-      // For online orders start-payment.ts decides this.
+      // Placing a cash order raises the cart's version. A request with the present version was made later: it is a new
+      // order, which needs a new key. For online orders start-payment.ts decides this.
       const wasCartFilledAgain = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (wasCartFilledAgain) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
@@ -66,7 +66,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's unpaid orders, oldest first; false if none came back. Throws the refusal that remains with that stock. */
+/** Releases missing stock from the shopper's oldest unpaid orders; false if none came back. Throws what `draftOrder` refuses even with it. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,
@@ -77,14 +77,15 @@ async function releaseOwnStock(
   const amounts = new Map<string, number>()
   for (const { productId, amount } of held) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   const products = withMoreStock(placement.products, amounts)
-  const lacking = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
-  const subtract = (productId: string, amount: number) => lacking.set(productId, (lacking.get(productId) ?? 0) - amount)
-  for (const [productId, { stock }] of placement.products) subtract(productId, stock?.level ?? Infinity)
+  const needs = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
+  const levelOf = (productId: string) => placement.products.get(productId)?.stock?.level ?? Infinity
+  const missing = new Map([...needs].map(([productId, need]) => [productId, need - levelOf(productId)]))
+  const missingOf = (productId: string) => missing.get(productId) ?? 0
   const toRelease: string[] = []
   for (const [orderId, holds] of Map.groupBy(held, (each) => each.orderId)) {
-    if (!holds.some(({ productId }) => (lacking.get(productId) ?? 0) > 0)) continue
+    if (!holds.some(({ productId }) => missingOf(productId) > 0)) continue
     toRelease.push(orderId)
-    for (const { productId, amount } of holds) subtract(productId, amount)
+    for (const { productId, amount } of holds) missing.set(productId, missingOf(productId) - amount)
   }
   return releaseUnpaid(shop, toRelease)
 }
@@ -95,7 +96,7 @@ export async function placeCashOrder(
   shopper: Person,
   { sent, key, language }: Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOrder },
 ): Promise<string> {
-  const matchesShownTotal = (total: Paise) => isShownTotalInRupees(sent.amount, total)
+  const matchesShownTotal = (total: Paise) => isShownTotal(sent.amount, total)
   const request = { sent, paymentType: 'COD', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     withRetries(() => insertPlaced(shop.db, order)),

@@ -110,7 +110,7 @@ export function createRenderer(
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     const [path = '/'] = url.split('?')
-    // React Router answers any list of paths with routes; each would be a cache entry.
+    // React Router asks here for the routes of any list of paths; each list would be a cache entry.
     let isCacheable = path !== '/__manifest'
     const callApi = inProcess(app, request, cookie, module)
     context.set(module.loaderCallApi, (call, ...sent) => {

@@ -1,6 +1,6 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
-import { currency, isShownTotal, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
+import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { wasCartOrdered } from '../cart/queries.ts'
@@ -35,7 +35,7 @@ async function createUnpaidOrder(
   shopper: Person,
   { sent, key, language }: OnlineRequest,
 ): Promise<UnpaidOrder> {
-  const matchesShownTotal = (total: OrderRow['amount']) => isShownTotal(sent.amount, total)
+  const matchesShownTotal = (total: OrderRow['amount']) => isShownTotalText(sent.amount, total)
   const request = { sent, paymentType: 'Online', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
   const payment = await expectedPaymentOf(shop.db, orderId)
@@ -85,14 +85,14 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // A cart is used up if this or another order was made from its version or a later one.
-  const isCartOfPaymentUsed = await wasCartOrdered(shop.db, shopper.id, cartVersion)
-  const isSentCartUsed = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The sent cart was filled afterwards: it is a new order, which needs a new key.
-  if (isCartOfPaymentUsed && !isSentCartUsed) throw new Refusal('ORDER_CLOSED')
+  // By a placed order; this one counts once it is paid.
+  const isOrdered = (version: number) => wasCartOrdered(shop.db, shopper.id, version)
+  const isCartOrdered = await isOrdered(cartVersion)
+  // A cart filled since then is a new order, which needs a new key.
+  if (isCartOrdered && !(await isOrdered(request.sent.cartVersion ?? cartVersion))) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isCartOfPaymentUsed) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { isShownTotalInRupees } from '#domain/orders/orders.ts'
+import { isShownTotal } from '#domain/orders/orders.ts'
 import type { SentTelephoneOrder } from '#domain/orders/telephone-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { shopperById } from '../../accounts/queries.ts'
@@ -55,7 +55,7 @@ export async function takeOrder(
       ? { shopperId: customer._id, addressId: customer.addressId }
       : await findOrCreateCustomer(shop, taker, customer).catch(throwToSeller)
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-  const matchesShownTotal = (total: Paise) => amount === undefined || isShownTotalInRupees(amount, total)
+  const matchesShownTotal = (total: Paise) => amount === undefined || isShownTotal(amount, total)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
   const { orderId, isNew } = await createOrder(
     shop,

@@ -54,7 +54,7 @@ function retryLater(): void {
 
 /** Logs out and empties the cart on screen; returns the server's message. */
 export async function logOut(): Promise<string> {
-  await rejectIfUserChanged(cart.settled().catch(() => undefined))
+  await rejectIfUserChanged(cart.saveNow().catch(() => undefined))
   const { message } = await callApi(shopperApi.logout)
   loginEpoch++
   cart.forget()

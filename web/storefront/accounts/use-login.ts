@@ -26,7 +26,7 @@ export function useLogin(mode: LoginMode) {
         ? callApi(shopperApi.register, { body: { name, email, password } })
         : callApi(shopperApi.login, { body: { email, password } })
     applyLogin((await call).user)
-    cart.settled().then(
+    cart.saveNow().then(
       () => showLostLines(visitorLines),
       () => undefined,
     )

@@ -156,7 +156,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
       timer = setTimeout(saveOrShowError, debounceMs)
     },
     /** Saves unsaved changes now; resolves once all are saved. */
-    settled: (): Promise<void> => (hasUnsavedEdits() ? save() : (running ?? Promise.resolve())),
+    saveNow: (): Promise<void> => (hasUnsavedEdits() ? save() : (running ?? Promise.resolve())),
     /** Saves when the connection returns and when the shopper leaves the page; returns a function that stops. */
     follow(): () => void {
       const onLeave = () => {

@@ -117,8 +117,8 @@ export const cart = {
   },
   /** The version of the saved cart that an order is made from. */
   version: (): { cartVersion?: number } => (mode === 'shopper' ? saving.savedVersion() : {}),
-  /** Resolves once all is saved; rejects if saving fails. */
-  settled: (): Promise<void> => (mode === 'shopper' ? saving.settled() : Promise.resolve()),
+  /** Saves unsaved changes now; resolves once all are saved, rejects if saving fails. */
+  saveNow: (): Promise<void> => (mode === 'shopper' ? saving.saveNow() : Promise.resolve()),
   /** Tries again to save the unsaved lines. */
   retry: (): void => (mode === 'shopper' ? saving.retry() : undefined),
   /** Shows today's prices and stock; a failed call changes nothing. */
@@ -166,7 +166,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   show(joinCarts(cartItems, stored, base))
   if (stored.length + base.length === 0) return
   saving.scheduleSave()
-  saving.settled().catch(() => undefined)
+  saving.saveNow().catch(() => undefined)
 }
 
 /** Shows the visitor's cart of this browser and deletes the last shopper's. */

@@ -12,7 +12,7 @@ import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 
 /** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
-  await rejectIfUserChanged(cart.settled())
+  await rejectIfUserChanged(cart.saveNow())
   const items = cart.rememberLinesToOrder().map(orderItem)
   const ifGone = ifGoneOf()
   return {

@@ -12,6 +12,6 @@ export function useCheckoutDocument(checkoutUrl: string | undefined): void {
     if (documentLoad === undefined) return
     if (checkoutUrl === urlOfDocument && /^\/cart\/?$/i.test(new URL(documentLoad.name).pathname)) return
     const reload = () => location.reload()
-    cart.settled().then(reload, reload)
+    cart.saveNow().then(reload, reload)
   }, [checkoutUrl, urlOfDocument])
 }
