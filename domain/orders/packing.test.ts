@@ -169,6 +169,14 @@ test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is e
   })
 })
 
+test('a credit that grows after its refund grows by at least ₹1, and by nothing while the refund covers it', () => {
+  const creditAfter = (packed: number, refunded: number) =>
+    sumsAfterPacking([line({ packed })], paise(1500), 'Online', paise(refunded)).credit
+  assert.deepEqual([lineCredit(line({ packed: 490 })), creditAfter(490, 0)], [51, 100])
+  assert.deepEqual([creditAfter(490, 40), creditAfter(490, 51), creditAfter(490, 100)], [140, 51, 100])
+  assert.equal(creditAfter(0, 4000), 4030, 'at most what is due')
+})
+
 test('an online credit leaves no rest below ₹1, which no cancellation could give back; cash pays it', () => {
   const lines = [line({ unitPrice: paise(10_000), packed: 0 }), line({ unitPrice: paise(50) })]
   assert.deepEqual(sumsAfterPacking(lines, paise(0), 'Online'), {

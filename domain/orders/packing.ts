@@ -104,24 +104,29 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise that raise an online credit to ₹1, or to all due for goods where less than ₹1 would remain to pay. */
-function onlineRounding(credit: Paise, due: Paise, shippingFee: Paise): number {
+/** Paise added to an online credit: a refund of less than ₹1 becomes ₹1; less than ₹1 left to pay is refunded too. */
+function onlineRounding(credit: Paise, refunded: Paise, due: Paise, shippingFee: Paise): number {
   if (credit === 0) return 0
-  const rounding = Math.min(Math.max(minGatewayAmount - credit, 0), due)
+  const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded
+  const rounding = Math.min(Math.max(minCredit - credit, 0), due)
   return shippingFee + due - rounding < minGatewayAmount ? due : rounding
 }
 
-/** Sums after packing: the delivery fee stays as ordered, but an order of which nothing is delivered costs nothing. */
+/**
+ * Sums after packing: the delivery fee stays as ordered, but an order of which nothing is delivered costs nothing.
+ * `refunded` is the credit when packing ended, whose refund is under way.
+ */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
   orderedFee: Paise,
   paymentType: PaymentType,
+  refunded = paise(0),
 ): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const due = sumOf(lines.map(lineDue))
   const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const rounding = paymentType === 'Online' ? onlineRounding(credit, due, shippingFee) : 0
+  const rounding = paymentType === 'Online' ? onlineRounding(credit, refunded, due, shippingFee) : 0
   return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
 }
 

@@ -70,6 +70,14 @@ test('new rows become products with packs and a ledger, known ones change by id 
   assert.deepEqual(whats(again), ['same', 'same', 'same'])
 })
 
+test('the same file imported four times at once adds its products once', async () => {
+  const rows = [{ name: 'Race Gourd', category: 'Gourd', basePrice: 40, discountPercent: 10, soldBy: 'weight' }]
+  await boss()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send({ rows })))
+  const found = answers.map((answer) => `${answer.status} ${whats(answer)}`).sort()
+  assert.deepEqual(found, ['200 new', '200 same', '200 same', '200 same'])
+})
+
 test('one bad row keeps all from being saved, and each is named', async () => {
   const rows = [
     { name: 'Good Gourd', category: 'Gourd', basePrice: 40 },

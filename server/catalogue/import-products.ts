@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { replaceTextsAndPictures } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
-import { insertProducts } from './queries.ts'
+import { insertProducts, lockImports } from './queries.ts'
 import { checkSuspicious, type PriceSave, recordFirstPrices, savePrices } from './save-prices.ts'
 
 /** Throws BAD_INPUT with all bad rows; its message names the first. */
@@ -55,6 +55,8 @@ export async function importProducts(
   { rows, preview = false, confirmed = false }: SentImport,
 ): Promise<ImportResult> {
   const plan = await inTransaction(shop.db, async (tx) => {
+    // Another import may be adding products of the same names.
+    if (!preview) await lockImports(tx)
     const planned = await planImport(tx, rows)
     if (preview) return planned
     checkNoErrors(planned.errors)

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Queryable } from '../database/connect.ts'
+import type { Queryable, Transaction } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
@@ -98,6 +98,11 @@ export async function insertProducts(db: Queryable, rows: NewProduct[], units: N
   for (let at = 0; at < units.length; at += maxRows) await db.insert(unit).values(units.slice(at, at + maxRows))
   // Cached plans of the small table would check each foreign key by a sequential scan.
   await db.execute(sql`analyze ${product}, ${unit}`)
+}
+
+/** Lets only this transaction import products until it ends. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7438204)`)
 }
 
 /** Locks a product until the transaction ends and returns how it is sold. Throws PRODUCT_UNKNOWN. */
