@@ -112,10 +112,7 @@ function onlineRounding(credit: Paise, refunded: Paise, due: Paise, shippingFee:
   return shippingFee + due - rounding < minGatewayAmount ? due : rounding
 }
 
-/**
- * Sums after packing: the delivery fee stays as ordered, but an order of which nothing is delivered costs nothing.
- * `refunded` is the credit when packing ended, whose refund is under way.
- */
+/** Sums after packing: the ordered delivery fee stays, unless nothing is delivered. `refunded` is the credit already under refund. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
   orderedFee: Paise,

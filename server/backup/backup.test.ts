@@ -8,7 +8,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -170,6 +172,11 @@ test('a damaged, incomplete or unknown backup is refused before anything is writ
     assert.match(await refusal('cut', (to) => rmSync(manifest(to))), /not a whole backup/)
     assert.match(await refusal('flipped', (to) => appendFileSync(join(to, 'tables/order.jsonl.gz'), 'x')), /damaged/)
     assert.match(await refusal('lost', (to) => rmSync(join(to, 'tables/unit.jsonl.gz'))), /missing/)
+    const linked = (to: string) => {
+      renameSync(join(to, 'tables/unit.jsonl.gz'), join(scratch, 'outside.gz'))
+      symlinkSync(join(scratch, 'outside.gz'), join(to, 'tables/unit.jsonl.gz'))
+    }
+    assert.match(await refusal('linked', linked), /missing/)
     const other = (to: string) => change(to, /"0000_first [^"]*"/, '"0000_other 1"')
     assert.match(await refusal('foreign', other), /another version/)
     assert.match(await refusal('outside', (to) => change(to, /"tables\/unit/, '"../../unit')), /not a manifest/)

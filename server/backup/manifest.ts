@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { migrationsFolder } from '../database/migrate.ts'
@@ -40,10 +40,13 @@ export function readManifest(folder: string): Manifest {
   return read.data
 }
 
-/** Verifies a backup's checksums. Throws for a missing or changed file. */
+/** Verifies a backup's checksums. Throws for a missing or changed file, and for a link. */
 export async function verifyFiles(folder: string, { tables, pictures }: Manifest): Promise<void> {
+  const root = realpathSync(folder)
   for (const { path, sha256 } of [...tables, ...pictures]) {
-    const found = await fingerprint(join(folder, path)).catch(() => undefined)
+    const file = join(root, path)
+    const isOwn = existsSync(file) && realpathSync(file) === file
+    const found = isOwn ? await fingerprint(file).catch(() => undefined) : undefined
     if (found === undefined) throw new Error(`The backup is damaged: ${path} is missing.`)
     if (found !== sha256) throw new Error(`The backup is damaged: ${path} is not as it was written.`)
   }

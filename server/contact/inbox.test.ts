@@ -266,6 +266,23 @@ test('the photo of a complaint is shown to its shopper and the seller alone, wit
   assert.equal(await shop.it.shop.storage.get(`${row?.photo}/800.webp`), undefined)
 })
 
+test('a complaint’s text and photo may be plain fields of a form', async () => {
+  const { anita, orderId } = await ordered()
+  const form = new FormData()
+  form.set('text', text)
+  form.set('photo', new Blob([await phonePhoto()], { type: 'image/jpeg' }), 'photo.jpg')
+  const sent = new Response(form)
+  const answer = await shop.it.app.inject({
+    method: 'POST',
+    url: `/api/order/${orderId}/problem`,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '', cookie: cookieOf(anita) },
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  const [problem] = await problemsOf(anita)
+  assert.deepEqual([problem?.text, problem?.photo], [text, `/api/problem/${problem?._id}/photo`])
+})
+
 test('only the own order can be complained about, with words and a real photo, ten times an hour', async () => {
   const { anita, orderId } = await ordered()
   const url = `/api/order/${orderId}/problem`

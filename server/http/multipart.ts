@@ -41,10 +41,14 @@ export async function limitUploads<T>({ kind, id }: Person, work: () => Promise<
   }
 }
 
-/** Fastify has parsed a field sent as application/json, and has replaced bytes that are not UTF-8. */
-function readJson(request: FastifyRequest, value: unknown): unknown {
+/** Refuses a field whose bytes were not UTF-8; Fastify has replaced them. */
+function checkReadable(value: unknown): void {
   if (JSON.stringify(value).includes('\ufffd'))
     throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
+}
+
+/** Fastify has parsed a field sent as application/json. */
+function readJson(request: FastifyRequest, value: unknown): unknown {
   if (typeof value === 'object') return value
   try {
     return parseJson(request, String(value))
@@ -67,11 +71,13 @@ type ReceivedForm = { fields: { productData?: unknown }; files: ReceivedFile[] }
 
 async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<ReceivedForm> {
   const fields: { productData?: unknown } = {}
+  const texts = new Map<string, unknown>()
   const files: ReceivedFile[] = []
   for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (part.fieldname !== 'images') throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
+      const isPicture = part.fieldname === 'images' || (isPhoto && part.fieldname === 'photo')
+      if (!isPicture) throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
       // A browser sends an empty file input as a file without name and content.
       if (bytes.length > 0 || part.filename) files.push(bytes)
       // Refused at the second file, before further ones fill the memory.
@@ -79,10 +85,13 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
         throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
     } else if (part.valueTruncated) {
       throw new Refusal('TOO_LARGE')
-    } else if (part.fieldname === 'productData') {
-      fields.productData = readJson(request, part.value)
+    } else {
+      checkReadable(part.value)
+      if (part.fieldname === 'productData') fields.productData = readJson(request, part.value)
+      else texts.set(part.fieldname, part.value)
     }
   }
+  if (isPhoto && texts.size > 0) fields.productData ??= Object.fromEntries(texts)
   return { fields, files }
 }
 
@@ -97,7 +106,7 @@ function rejectOnAbort({ raw, signal }: FastifyRequest): Promise<never> {
   })
 }
 
-/** Reads a multipart form: `productData` as JSON and files named `images`, at most four, or one of a photo call (SPEC 7). */
+/** Reads a multipart form: JSON in `productData`, at most four files `images` (SPEC 7). A photo call takes one, or `photo` beside text fields. */
 export async function receiveForm(request: FastifyRequest, isPhoto = false): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
   return Promise.race([rejectOnAbort(request), readForm(request, isPhoto)])
