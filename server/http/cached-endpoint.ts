@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // Frees its memory: these events clear the cache, and `lastEncoded` is read only beside a stale response.
+  // Only frees memory: after these events no stale response is left to compare `lastEncoded` with.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

@@ -39,10 +39,10 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // Placing a cash order raises the cart's version. A request with the present version was made later: it is a new
-      // order, which needs a new key. For online orders start-payment.ts decides this.
-      const wasCartFilledAgain = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
-      if (wasCartFilledAgain) throw new Refusal('ORDER_CLOSED')
+      // The order under this key raised the cart's version, so its repeat has an older one. A request with the present
+      // version is a new order, which needs a new key. For online orders start-payment.ts decides this.
+      const isNewOrder = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
+      if (isNewOrder) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.orderWithKey.id, isNew: false }
     }
@@ -66,7 +66,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's oldest unpaid orders; false if none came back. Throws what `draftOrder` refuses even with it. */
+/** Releases missing stock from the shopper's oldest unpaid orders; false if none came back. Throws what `draftOrder` refuses even with that stock. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,

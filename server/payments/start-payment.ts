@@ -85,7 +85,7 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // By a placed order; this one counts once it is paid.
+  // Whether a placed order used this version of the cart or a later one; an unpaid order uses none.
   const isOrdered = (version: number) => wasCartOrdered(shop.db, shopper.id, version)
   const isCartOrdered = await isOrdered(cartVersion)
   // A cart filled since then is a new order, which needs a new key.

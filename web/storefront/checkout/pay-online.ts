@@ -30,14 +30,16 @@ type Payment = {
 const start = (body: OrderBody): Promise<StartedPayment> =>
   sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callWithKey(shopperApi.startOnlinePayment, key, body))
 
-async function startOrShowError({ outcome, failed }: Payment, body: OrderBody): Promise<StartedPayment | undefined> {
+async function startOrShowError({ order, outcome, failed }: Payment): Promise<StartedPayment | undefined> {
   const { initiationFailed, lost } = shopperMessages().cart
-  return start(body).catch(async (error: unknown) => {
+  try {
+    return await start({ ...(await saveCartAndMakeBody(order)), amount: toRupees(order.total).toFixed(2) })
+  } catch (error) {
     if (!(error instanceof Refusal)) failed(initiationFailed, lost)
     else if (error.code === 'ORDER_PAID') await outcome.alreadyOrdered()
     else await outcome.refused(error)
     return undefined
-  })
+  }
 }
 
 /** Whether the session has ended, or is another shopper's. */
@@ -102,11 +104,10 @@ function paymentOptions({ order, storeName }: Payment, started: StartedPayment) 
 /** Inserts the order, opens the payment window and verifies; a dismissed window leaves the order payable (SPEC 7, 8). */
 export async function payOnline(payment: Payment): Promise<void> {
   const { sdkNotLoaded, sdkHint } = shopperMessages().cart
-  const { order, checkoutUrl, failed } = payment
+  const { checkoutUrl, failed } = payment
   const Razorpay = await loadPaymentWindow(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
-  const amount = toRupees(order.total).toFixed(2)
-  const started = await startOrShowError(payment, { ...(await saveCartAndMakeBody(order)), amount })
+  const started = await startOrShowError(payment)
   if (started === undefined) return
   await verify(payment, openPaymentWindow(Razorpay, paymentOptions(payment, started)), started.orderDbId)
 }

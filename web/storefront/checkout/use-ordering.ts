@@ -44,8 +44,6 @@ export function useOrdering(payment: PaymentType) {
 
   async function onFailed(error: unknown): Promise<void> {
     if (!(error instanceof Refusal)) failed(messages.orderFailed, messages.lost)
-    // Only LOGIN_CHANGED comes here: pay-online.ts handles the other refusals.
-    else if (payment === 'Online') showError(error)
     // An earlier request, whose answer was lost, has placed an order under this key.
     else if (error.code === 'KEY_REUSED') await outcome.alreadyOrdered()
     else await outcome.refused(error)
