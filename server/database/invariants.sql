@@ -8,16 +8,16 @@ from "order" o join order_item i on i.order_id = o.id
 group by o.id
 having o.amount + o.credit <> o.shipping_fee + o.fee_credit + sum(i.unit_price * i.quantity);
 
--- An order's credit is its lines' credits and its waived fee, and for an online payment at least 1 rupee.
+-- An order's credit is its lines' credits and its waived fee. Online payments round up refunds and rests below 1 rupee.
 select o.id, o.payment_type, o.credit, o.fee_credit, sum(i.credit) as lines
 from "order" o join order_item i on i.order_id = o.id
 group by o.id
-having o.credit - o.fee_credit - sum(i.credit) not between 0 and case when o.payment_type = 'Online' and o.credit <= 100 then 99 else 0 end;
+having o.credit - o.fee_credit - sum(i.credit) not between 0 and case when o.payment_type = 'Online' then 198 else 0 end;
 
--- A line costs the packed part of its price, rounded down; a replacement costs at most as much as the line.
+-- A line costs the packed part of its price, rounded down; a replacement costs at most its own price and the line's.
 select i.order_id, i.position, i.credit, i.packed, i.replacement from order_item i
 where i.credit <> i.unit_price * i.quantity - case
-  when i.replacement ->> 'state' in ('offered', 'accepted') then least(i.unit_price * i.quantity,
+  when i.replacement ->> 'state' in ('offered', 'accepted') then least(i.unit_price * i.quantity, (i.replacement ->> 'unitPrice')::bigint * i.quantity,
     div((i.replacement ->> 'unitPrice')::numeric * i.quantity * (i.replacement ->> 'packed')::numeric,
       coalesce((i.replacement ->> 'grams')::numeric, (i.replacement ->> 'pieces')::numeric, 1) * i.quantity))
   when i.packed is null then i.unit_price * i.quantity

@@ -414,6 +414,20 @@ test('a declined replacement of an online order sends the rest of its money, and
   done(await put('Shipped'))
 })
 
+test('a replacement that is declined after the refund sends at least ₹1 more; a heavier one costs no more', async () => {
+  const replacedBy = { product: await ownProduct({ basePrice: 44 }), unit: { label: '500g' } }
+  const { lines, id, pack, answer } = await toPack('Online')
+  done(await pack([{ item: lines.onion, replacedBy, grams: 10 }]))
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  await timePasses(id)
+  done(await answer(false))
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [2530 - 44, 100])
+  const heavy = await toPack()
+  done(await heavy.pack([{ item: heavy.lines.onion, replacedBy, grams: 5000 }]))
+  assert.equal((await heavy.seen()).items[1]?.credit, 3.3)
+})
+
 test("a shopper's wish is kept for the order or a line, and who wants nothing else is offered nothing", async () => {
   const { lines, boss, id, seen, pack } = await toPack('COD', { ifGone: 'leave' })
   const shallot = await ownProduct({ basePrice: 44 })
