@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
-import { callOk, cartByCalls, ownOrders, saveCart } from '../support/page-calls.ts'
+import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
 import { forgive, visit } from '../support/page-waits.ts'
 import { logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -142,6 +142,19 @@ test('a payment whose session ended meanwhile is told of, and what was paid wait
   await expectToast(page, paidLoggedOut)
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+})
+
+test('a payment whose changed cart cannot be saved, since the session is over, asks for the login', async ({
+  page,
+  store,
+}) => {
+  await readyToPay(page, 'Nandini Rao')
+  const { user } = await callOk(page.request, '/api/user/is-auth')
+  await endSessions(store, user.email)
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expectErrorToast(page, 'Please log in to continue')
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
 })
 
 test('a payment during which another window logged out is told of', async ({ page, context }) => {
