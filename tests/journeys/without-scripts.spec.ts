@@ -1,15 +1,16 @@
 import { expect, laptop, phone, test } from '../support/journey.ts'
 
-for (const [lang, search, note, viewport] of [
-  ['en', 'Search vegetables', 'Ordering needs JavaScript. Please turn it on in your browser.', phone],
-  ['hi', 'सब्ज़ी खोजिए', 'ऑर्डर करने के लिए जावास्क्रिप्ट ज़रूरी है। कृपया अपने ब्राउज़र में उसे चालू कीजिए।', laptop],
+for (const [lang, search, note, viewport, picture] of [
+  ['en', 'Search vegetables', 'Ordering needs JavaScript. Please turn it on in your browser.', phone, 672],
+  ['hi', 'सब्ज़ी खोजिए', 'ऑर्डर करने के लिए जावास्क्रिप्ट ज़रूरी है। कृपया अपने ब्राउज़र में उसे चालू कीजिए।', laptop, 1550],
 ] as const)
-  test(`without JavaScript a shopper browses and searches, and reads why ordering needs it, in ${lang} on ${viewport.width} pixels`, async ({
+  test(`without JavaScript a shopper sees the banner's picture, searches, and reads why ordering needs it, in ${lang} on ${viewport.width} pixels`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ viewport, javaScriptEnabled: false })
     const shown = page.getByText(note, { exact: true }).filter({ visible: true })
     await page.goto(`/?lang=${lang}`)
+    await expect(page.locator('picture img[fetchpriority=high]')).toHaveJSProperty('naturalWidth', picture)
     await page.getByLabel(search).fill('bhindi')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?q=bhindi/)
