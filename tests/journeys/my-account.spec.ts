@@ -3,7 +3,7 @@ import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, test } from '../support/journey.ts'
 import { callOk, endSessions, register } from '../support/page-calls.ts'
-import { forgive, loseAnswer, settled } from '../support/page-waits.ts'
+import { forgive, lookAgain, loseAnswer, settled } from '../support/page-waits.ts'
 import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -171,7 +171,7 @@ test('a shopper saves a phone, and the address form is filled with it', async ({
   // For somebody else's number: it stays empty when the shopper comes back with it.
   await phone.fill('')
   const answered = page.waitForResponse('**/api/user/is-auth')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await answered
   await settled(page)
   await expect(phone).toHaveValue('')

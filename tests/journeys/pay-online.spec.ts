@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
-import { forgive, visit } from '../support/page-waits.ts'
+import { forgive, lookAgain, visit } from '../support/page-waits.ts'
 import { logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -51,7 +51,7 @@ test('a cart opened before another checkout was switched on is loaded again with
     { times: 1 },
   )
   const reloaded = page.waitForEvent('domcontentloaded')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await reloaded
   await expect(page.getByRole('radio', { name: /^Online/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { asSeller, callOk, endSessions, register, saveCart, savedLines } from '../support/page-calls.ts'
-import { forgive, hydrated, visit } from '../support/page-waits.ts'
+import { forgive, hydrated, lookAgain, visit } from '../support/page-waits.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { logInInDialog, logOut } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -53,7 +53,7 @@ test('an address typed when the session ends waits on its page for the login, an
   const email = await register(page.request)
   const endHere = async () => {
     await endSessions(store, email)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await lookAgain(page)
   }
   await page.goto('/add-address')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -77,7 +77,7 @@ test('what a seller has typed when the session ends waits hidden for the login, 
   const name = page.getByLabel('Product Name', { exact: true })
   await name.fill('Half Typed Turnip')
   await callOk(page.request, '/api/seller/logout')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   const login = page.getByRole('dialog', { name: 'Seller Login', exact: true })
   await expect(login).toBeVisible()
   await expect(name).toBeHidden()

@@ -12,7 +12,7 @@ import {
   saveCart,
   savedLines,
 } from '../support/page-calls.ts'
-import { forgive, holdRequests, hydrated, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, hydrated, lookAgain, visit } from '../support/page-waits.ts'
 import { inTables } from '../support/running-store.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -137,8 +137,7 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
     await answered.promise
     await route.fulfill({ json: { success: true, orders: bare } })
   })
-  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await lookAgain()
+  await lookAgain(page)
   await expect(page.locator('main').getByText('Loading...', { exact: true })).toBeVisible()
   answered.resolve()
   await expect(card).toContainText('N/A')
@@ -148,7 +147,7 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
 
   await page.unroute('**/api/order/user*')
   await page.route('**/api/order/user*', (route) => route.abort())
-  await lookAgain()
+  await lookAgain(page)
   const failed = page.getByRole('main').getByRole('alert')
   await expect(failed.getByText('Failed to fetch orders', { exact: true })).toBeVisible()
   await expect(failed.getByText('Server error', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { cartByCalls, registerAs, saveCart, savedLines } from '../support/page-calls.ts'
-import { holdAnswer } from '../support/page-waits.ts'
+import { holdAnswer, lookAgain } from '../support/page-waits.ts'
 import { addToCart, logInInDialog, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -43,6 +43,15 @@ async function letVikramIn(page: Page): Promise<Page> {
   return other
 }
 
+/** Vikram comes in another window while this answer is on its way to the first one; returns his window. */
+async function overtake(page: Page, answer: Awaited<ReturnType<typeof holdAnswer>>): Promise<Page> {
+  await answer.made
+  const other = await letVikramIn(page)
+  await expect(cauliflowers(page)).toHaveValue('1')
+  await answer.letGo()
+  return other
+}
+
 /** The first window shows what is Vikram's, and saves it as his. */
 async function expectVikrams(page: Page, other: Page): Promise<void> {
   await expect(cauliflowers(page)).toHaveValue('1')
@@ -57,11 +66,7 @@ test('the answer to a save of the one who left changes nothing for the one who c
   await openAnitasCart(page)
   const save = await holdAnswer(page, '**/api/cart/update')
   await onions(page).selectOption('3')
-  await save.made
-  const other = await letVikramIn(page)
-  await expect(cauliflowers(page)).toHaveValue('1')
-  await save.letGo()
-  await expectVikrams(page, other)
+  await expectVikrams(page, await overtake(page, save))
 })
 
 test('a save that has to be sent again is not, once somebody else has logged in', async ({ page }) => {
@@ -99,10 +104,7 @@ test('the answer to an order of the one who left does not empty the cart of the 
   await cartByCalls(page, 'Anita Rao')
   const order = await holdAnswer(page, '**/api/order/cod')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await order.made
-  const other = await letVikramIn(page)
-  await expect(cauliflowers(page)).toHaveValue('1')
-  await order.letGo()
+  const other = await overtake(page, order)
   await expect(page).toHaveURL(/\/cart$/)
   await expectVikrams(page, other)
 })
@@ -115,21 +117,15 @@ test('an order that waits for its cart to be saved is not sent once somebody els
   await page.getByLabel('Quantity of Tomato, 500g').selectOption('3')
   await save.made
   await page.getByRole('button', { name: 'Place Order' }).click()
-  const other = await letVikramIn(page)
-  await expect(cauliflowers(page)).toHaveValue('1')
-  await save.letGo()
-  await expectVikrams(page, other)
+  await expectVikrams(page, await overtake(page, save))
   expect(sent.filter((path) => path.startsWith('/api/order'))).not.toContain('/api/order/cod')
 })
 
 test('an answer about who was logged in before does not bring that person back', async ({ page }) => {
   await openAnitasCart(page)
   const question = await holdAnswer(page, '**/api/user/is-auth')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await question.made
-  const other = await letVikramIn(page)
-  await expect(cauliflowers(page)).toHaveValue('1')
-  await question.letGo()
+  await lookAgain(page)
+  const other = await overtake(page, question)
   await expect(page.getByRole('button', { name: 'Vikram' })).toBeVisible()
   await expectVikrams(page, other)
 })
@@ -137,7 +133,7 @@ test('an answer about who was logged in before does not bring that person back',
 test('an answer from before the last save does not bring a removed line back', async ({ page }) => {
   await openAnitasCart(page)
   const question = await holdAnswer(page, '**/api/user/is-auth')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await question.made
   await onions(page).selectOption('3')
   await expect.poll(() => savedLines(page)).toEqual(['3 Onion'])
@@ -198,8 +194,5 @@ test('a logout that waits for the cart does not log out who came meanwhile', asy
   await save.made
   await page.getByRole('button', { name: 'Anita' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  const other = await letVikramIn(page)
-  await expect(cauliflowers(page)).toHaveValue('1')
-  await save.letGo()
-  await expectVikrams(page, other)
+  await expectVikrams(page, await overtake(page, save))
 })

@@ -27,6 +27,11 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return answer
 }
 
+/** Tells the page that its window is looked at again, so that it asks the store anew. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 /** Waits until the page has drawn all answers so far: a later request has been answered, and two frames have passed. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
