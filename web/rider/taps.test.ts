@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { emptyStorage, forbiddenStorage } from '#tests/support/browser-storage.ts'
 import {
   endedRound,
   lastTaps,
@@ -71,32 +72,22 @@ test('a tap waits for every error of the server, and for none that is about the 
   )
 })
 
-test('taps that a blocked or full storage refuses wait as long as the page lives', () => {
+test('taps that a blocked or full storage refuses wait as long as the page lives', (t) => {
   const saved: SavedRound = { round, taps: [tapOn('A1')], problems: {} }
-  const stored = new Map<string, string>()
-  let isFull = true
-  const value = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, text: string) {
-      if (isFull) throw new Error('QuotaExceededError')
-      stored.set(key, text)
-    },
-    removeItem: (key: string) => stored.delete(key),
-  }
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
+  const stored = emptyStorage()
+  const full = t.mock.method(localStorage, 'setItem', () => {
+    throw new Error('QuotaExceededError')
+  })
   stored.set('thela.round.full', JSON.stringify(nothingSaved))
   saveRound('full', saved)
   assert.deepEqual(readRound('full'), saved)
-  isFull = false
+  full.mock.restore()
   saveRound('full', nothingSaved)
   assert.deepEqual([readRound('full'), stored.size], [nothingSaved, 1])
   saveRound('full', undefined)
   assert.deepEqual([readRound('full'), stored.size], [nothingSaved, 0])
 
-  const get = () => {
-    throw new Error('SecurityError')
-  }
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+  forbiddenStorage()
   saveRound('blocked', saved)
   assert.deepEqual(readRound('blocked'), saved)
   saveRound('blocked', undefined)

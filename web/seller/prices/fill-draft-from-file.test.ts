@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emptyStorage } from '#tests/support/browser-storage.ts'
 import { onion, tomato } from '#tests/support/sheet-products.ts'
 import { fillDraftFromFile, withPrices } from './fill-draft-from-file.ts'
 import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
@@ -9,17 +10,6 @@ test('prices of a file are typed over the version and price that are shown', () 
     onion: { typed: '40', version: 3, seen: 38 },
   })
 })
-
-/** A browser's storage, which is empty. */
-function emptyStorage(): void {
-  const stored = new Map<string, string>()
-  const value = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
-}
 
 /** Node has no other windows to follow. */
 globalThis.addEventListener ??= () => undefined

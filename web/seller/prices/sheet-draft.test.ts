@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emptyStorage } from '#tests/support/browser-storage.ts'
 import { changeDraft, currentDraft, restoreDraft } from './sheet-draft.ts'
 
 /** The storage of a browser, and the event that a window gets when another one has changed it. */
 function browser() {
-  const stored = new Map<string, string>()
+  const stored = emptyStorage()
   const window = new EventTarget()
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    },
-    addEventListener: window.addEventListener.bind(window),
-  })
+  Object.assign(globalThis, { addEventListener: window.addEventListener.bind(window) })
   const key = 'thela.price-sheet.asha'
   return {
     read: () => JSON.parse(stored.get(key) ?? '{}').prices,

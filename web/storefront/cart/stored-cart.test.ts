@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emptyStorage } from '#tests/support/browser-storage.ts'
 import { withStockStates } from './cart-lines.ts'
 import { readStoredCart, storedCartKey } from './stored-cart.ts'
 
@@ -19,9 +20,7 @@ test('a damaged line of a stored cart is dropped, the other lines stay', () => {
     { ...okra, unit: { ...unit, quantity: { unit: 'g' } } },
     { ...okra, unit: { ...unit, sellingPrice: -1 } },
   ]
-  const stored = new Map([[storedCartKey, JSON.stringify(lines)]])
-  const value = { getItem: (key: string) => stored.get(key) ?? null }
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
+  emptyStorage().set(storedCartKey, JSON.stringify(lines))
   assert.deepEqual(readStoredCart(), [okra])
   assert.doesNotThrow(() => withStockStates(readStoredCart()))
 })

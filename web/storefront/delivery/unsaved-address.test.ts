@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { emptyStorage, forbiddenStorage } from '#tests/support/browser-storage.ts'
 import { emptyDraft } from './address-draft.ts'
 import { draftKey, forgetDraft } from './location-store.ts'
 import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
 
-const stored = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-}
+let stored = new Map<string, string>()
 const typed = { draft: { ...emptyDraft, street: 'B-12 Nehru Nagar' }, pin: null }
 
 beforeEach(() => {
-  stored.clear()
-  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+  stored = emptyStorage()
 })
 
 test('an unsaved address is there for its user, and a removed pin stays removed', () => {
@@ -42,12 +37,7 @@ test('a saved address is deleted, and an unreadable one is empty', () => {
 })
 
 test('without browser storage no address is stored', () => {
-  Object.defineProperty(globalThis, 'localStorage', {
-    get() {
-      throw new Error('forbidden')
-    },
-    configurable: true,
-  })
+  forbiddenStorage()
   storeUnsavedAddress('anita', typed)
   assert.deepEqual(readUnsavedAddress('anita'), {})
 })
