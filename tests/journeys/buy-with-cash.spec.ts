@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { callOk, cartByCalls, changeFees, listedProducts } from '../support/page-calls.ts'
-import { visit } from '../support/page-waits.ts'
+import { bodiesSentTo, forgive, visit } from '../support/page-waits.ts'
 import { addToCart, placeOrder, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -93,6 +93,26 @@ test('a price that changes under way is never charged: the shopper sees the new 
   await changes.getByRole('button', { name: 'OK, order at' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
+})
+
+test('a cash order that is cut off says Order failed and what to do next, and is sent again as it was', async ({
+  page,
+  faults,
+}) => {
+  const sent = bodiesSentTo(page, '/api/order/cod')
+  await cartByCalls(page, 'Nisha Paul')
+  await page.route('**/api/order/cod', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectErrorToast(page, 'Order failed')
+  await expect(page.getByText(/^The store may have your order\. Look in My Orders first.*$/)).toBeVisible()
+  await placeOrder(page)
+  const { user } = await callOk(page.request, '/api/user/is-auth')
+  const order = { userId: user._id, amount: 30.24, shippingFee: 10, address: expect.any(String) }
+  expect(sent).toMatchObject([order, order])
+  expect(sent[1]).toEqual(sent[0])
+  forgive(faults)
 })
 
 test('a delivery fee that changes under way is on the bill before the next press', async ({ page, office }) => {

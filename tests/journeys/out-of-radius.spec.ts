@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { callOk } from '../support/page-calls.ts'
+import { bodiesSentTo } from '../support/page-waits.ts'
 import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
+
+/** Chooses Nehru Nagar in the location dialog. */
+async function chooseNehruNagar(page: Page): Promise<void> {
+  const places = page.getByRole('dialog', { name: 'Welcome', exact: true })
+  await places.getByRole('combobox').fill('nehru')
+  const option = places.getByRole('option', { name: /Nehru Nagar/ })
+  await option.first().click()
+}
 
 test('an address beyond four kilometres is refused and leads to the banner, with the cart kept', async ({ page }) => {
   await page.goto('/products')
@@ -9,10 +20,15 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   await expectToast(page, 'Please log in to continue')
   await registerInDialog(page, 'Rohit Kumar')
   await expect(page).toHaveURL(/\/add-address$/)
-  await saveAddress(page, { street: 'Sarojini Nagar market', zipcode: '110023' })
+  const sent = bodiesSentTo(page, '/api/address/add')
+  const market = { street: 'Sarojini Nagar market', zipcode: '110023' }
+  await saveAddress(page, market)
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
+  const { user } = await callOk(page.request, '/api/user/is-auth')
+  expect(sent).toMatchObject([{ userId: user._id, address: market }])
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Try another address' }).click()
   await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Sarojini Nagar market')
@@ -37,12 +53,7 @@ test('an address beyond four kilometres is refused and leads to the banner, with
 
   // A location that is chosen afterwards is another place: the pin is not in it.
   await page.getByRole('button', { name: 'Choose a location', exact: true }).click()
-  const places = page.getByRole('dialog', { name: 'Welcome', exact: true })
-  await places.getByRole('combobox').fill('nehru')
-  await places
-    .getByRole('option', { name: /Nehru Nagar/ })
-    .first()
-    .click()
+  await chooseNehruNagar(page)
   await expectToast(page, 'We deliver in your area!')
   await expectToast(page, 'Address auto-filled from location')
   await expect(
@@ -53,33 +64,19 @@ test('an address beyond four kilometres is refused and leads to the banner, with
 test('whoever names a location learns at once whether the bags reach it', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /Choose location/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Welcome', exact: true })
-  await dialog.getByRole('combobox').fill('nehru')
-  await dialog
-    .getByRole('option', { name: /Nehru Nagar/ })
-    .first()
-    .click()
+  await chooseNehruNagar(page)
   await expectToast(page, 'We deliver in your area!')
   await expect(page.getByRole('banner')).toContainText('min')
 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 28.4595, longitude: 77.0266 })
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Nehru Nagar/ })
-    .click()
-  await dialog.getByRole('button', { name: 'Detect my location', exact: true }).click()
+  const destination = page.getByRole('banner').getByRole('button', { name: /Nehru Nagar/ })
+  await destination.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Nehru Nagar/ })
-    .click()
-  await dialog.getByRole('combobox').fill('nehru')
-  await dialog
-    .getByRole('option', { name: /Nehru Nagar/ })
-    .first()
-    .click()
+  await destination.click()
+  await chooseNehruNagar(page)
   await expect(page).toHaveURL('/')
 })

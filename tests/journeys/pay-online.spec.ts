@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
-import { forgive, lookAgain, visit } from '../support/page-waits.ts'
+import { bodiesSentTo, forgive, lookAgain, visit } from '../support/page-waits.ts'
 import { logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -27,6 +27,7 @@ async function expectPaidOrder(page: Page): Promise<void> {
 test('a shopper pays online: the checkout knows them and the sum, and the order stands once it is paid', async ({
   page,
 }) => {
+  const [begun, proofs] = ['razorpay', 'verify'].map((call) => bodiesSentTo(page, `/api/order/${call}`))
   await readyToPay(page, 'Anita Sharma')
   await page.getByRole('button', { name: 'Pay Online' }).dblclick()
   const checkout = checkoutOf(page)
@@ -36,6 +37,15 @@ test('a shopper pays online: the checkout knows them and the sum, and the order 
   await expect(checkout).toContainText('+919876543210')
   await checkout.getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expectPaidOrder(page)
+  // The fields that SPEC 7 names, and the store's own.
+  const { user } = await callOk(page.request, '/api/user/is-auth')
+  const text = expect.any(String)
+  const unit = { _id: text, label: '500g', sellingPrice: 20.24, offerPrice: 20.24 }
+  const items = [{ product: 'tomato', unit, quantity: 1 }]
+  const order = { userId: user._id, items, address: text, shippingFee: 10, amount: '30.24' }
+  expect(begun).toEqual([{ ...order, cartVersion: expect.any(Number), ifGone: 'call' }])
+  const proof = { razorpay_order_id: text, razorpay_payment_id: text, razorpay_signature: text }
+  expect(proofs).toEqual([{ ...proof, orderDbId: text, userId: user._id }])
 })
 
 test('a cart opened before another checkout was switched on is loaded again with its policy', async ({ page }) => {
@@ -77,18 +87,27 @@ test('what another window puts into the cart while the payment is under way stay
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
 })
 
-test('a closed checkout leaves the cart payable, online again or with another cart, and nothing is ordered twice', async ({
+test('a checkout closed by its button, Back or Esc leaves the cart payable, also with other lines, and nothing is ordered twice', async ({
   page,
 }) => {
   await readyToPay(page, 'Meera Jain')
   await page.getByRole('button', { name: 'Pay Online' }).click()
+  const isUnpaid = async () => {
+    await expect(checkoutOf(page)).toBeHidden()
+    await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+    await expect(page).toHaveURL(/\/cart$/)
+  }
   await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
-  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
-  await expect(page).toHaveURL(/\/cart$/)
+  await isUnpaid()
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toBeVisible()
+  await page.goBack()
+  await isUnpaid()
   await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹50.48')
   await page.keyboard.press('Escape')
+  await isUnpaid()
   await page.getByLabel('Quantity of Tomato, 500g').selectOption('1')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
@@ -128,20 +147,22 @@ test('a payment that could not be begun or verified is told in as many words, an
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
 })
 
-const paidLoggedOut = 'If money has left your account, the order will appear in My Orders. Please look there first.'
-
-test('a payment whose session ended meanwhile is told of, and what was paid waits in no cart of the browser', async ({
-  page,
-}) => {
+/** Pays after the session ended in this way: the shopper is told of it, and what was paid waits in no cart of the browser. */
+async function payLoggedOut(page: Page, endSession: () => Promise<unknown>): Promise<void> {
   await readyToPay(page, 'Farah Khan')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹30.24')
-  await callOk(page.request, '/api/user/logout')
+  await endSession()
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expectErrorToast(page, 'Payment verification failed')
-  await expectToast(page, paidLoggedOut)
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+  const hint = 'If money has left your account, the order will appear in My Orders. Please look there first.'
+  await expectToast(page, hint)
   expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+}
+
+test('a payment whose session ended meanwhile is told of, and the login is near', async ({ page }) => {
+  await payLoggedOut(page, () => callOk(page.request, '/api/user/logout'))
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
 })
 
 test('a payment whose changed cart cannot be saved, since the session is over, asks for the login', async ({
@@ -158,14 +179,10 @@ test('a payment whose changed cart cannot be saved, since the session is over, a
 })
 
 test('a payment during which another window logged out is told of', async ({ page, context }) => {
-  await readyToPay(page, 'Imran Ali')
-  await page.getByRole('button', { name: 'Pay Online' }).click()
-  await expect(checkoutOf(page)).toContainText('₹30.24')
-  const other = await context.newPage()
-  await visit(other, '/about')
-  await logOut(other)
-  await expectToast(other, 'Logged out')
-  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
-  await expectErrorToast(page, 'Payment verification failed')
-  await expectToast(page, paidLoggedOut)
+  await payLoggedOut(page, async () => {
+    const other = await context.newPage()
+    await visit(other, '/about')
+    await logOut(other)
+    await expectToast(other, 'Logged out')
+  })
 })

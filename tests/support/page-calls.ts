@@ -63,7 +63,7 @@ export async function saveCart(
   await callOk(request, '/api/cart/update', { cartItems })
 }
 
-/** A new shopper on the cart page like `fillCart`, but prepared by calls; delivery costs ₹10. */
+/** A new shopper on the cart page, with a pack of this product and an address that costs ₹10. */
 export async function cartByCalls(page: Page, name: string, productId = 'tomato', label = '500g'): Promise<void> {
   // Without coordinates the PIN code places the address nearer.
   await registerAs(page.request, name, { latitude: undefined, longitude: undefined })

@@ -40,6 +40,15 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** The bodies that the page sends to a call from now on, in their order. */
+export function bodiesSentTo(page: Page, path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
 /** Holds the page's requests to these addresses until the returned function is called; later ones pass. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>()
