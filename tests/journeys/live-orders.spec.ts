@@ -97,21 +97,33 @@ test('a new order rings on every page of the seller’s, moves nothing there and
   }
 })
 
-test('a shopper cancels an order that has not left, and the seller sees it go', async ({ page, office }) => {
+test('a shopper cancels an order that has not left, the seller sees it go, and chips show the orders of one status', async ({
+  page,
+  office,
+}) => {
   const id = await shopperWithOrder(page)
+  await order(page.request, potatoes)
   const seller = await sellerAtOrders(office)
   await page.getByRole('button', { name: `Cancel order #${id}` }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(question).toContainText('You have not paid anything')
   await question.getByRole('button', { name: 'Keep order' }).click()
   await expect(question).toBeHidden()
-  await page.getByRole('button', { name: `Cancel order #${id}` }).click()
+  await page.getByRole('button', { name: `Track Order #${id}` }).click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
+  await tracking.getByRole('button', { name: /Cancel order/ }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expectToast(page, 'Order cancelled')
   await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toHaveCount(0)
   await expect(page.getByText('Nothing to pay', { exact: true })).toBeVisible()
+  const chip = page.getByRole('button', { name: 'Cancelled 1' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
-  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await expect(tracking.getByRole('listitem')).toHaveCount(2)
   await expect(tracking.locator('[aria-current=step]')).toContainText('Cancelled')
 
@@ -121,27 +133,25 @@ test('a shopper cancels an order that has not left, and the seller sees it go', 
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
 })
 
-test('the time that the store promised is on the order until it has passed', async ({ page, office }) => {
+test('the time that the store promised is on the order until it has passed, and a shopper at an old page reads that the bags have left', async ({
+  page,
+  office,
+}) => {
   const id = await shopperWithOrder(page)
   const seller = await sellerAtOrders(office)
   await callOk(seller.request, `/api/order/${id}/accept`, { minutes: 45 })
-  const arrival = page.getByRole('article', { name: `#${id}` }).getByText(/^Arrives by \d+:\d\d [ap]m$/)
+  const card = cardOf(page, id)
+  const arrival = card.getByText(/^Arrives by \d+:\d\d [ap]m$/)
   await expect(arrival).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 46 * 60_000)
   await page.reload()
   await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toBeEnabled()
   await expect(arrival).toHaveCount(0)
-  await choose(seller, id, 'Delivered')
-})
 
-test('a shopper who looks at an old page is told that the bags have left', async ({ page, office }) => {
-  const id = await shopperWithOrder(page)
-  const seller = await sellerAtOrders(office)
   await page.getByRole('button', { name: `Cancel order #${id}` }).click()
   await choose(seller, id, 'Shipped')
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await expect(page.getByRole('article', { name: `#${id}` })).toContainText('Shipped')
-  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(card).toContainText('Shipped')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expectErrorToast(page, 'This order has left the store and can no longer be cancelled.')
   await choose(seller, id, 'Delivered')
 })

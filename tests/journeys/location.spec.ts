@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { failingGeolocation, lateGeolocation, withoutGeolocation } from '../support/geolocation.ts'
-import { test as base, expect, useNewStore } from '../support/journey.ts'
+import { test as base, expect } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
-import { holdRequests, settled, visit } from '../support/page-waits.ts'
+import { holdRequests, lookAgain, settled, visit } from '../support/page-waits.ts'
 import { registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -82,7 +82,10 @@ test('a search suggests under one session, and only the chosen place is asked fo
   expect(map.calls.at(-1)?.path).toBe('/v1/places/ChIJNehru_Nagar-1')
 })
 
-test('a search that finds nothing says so, and Enter on it is a failed geocoding', async ({ page, map }) => {
+test('a search that finds nothing says so, Enter on it is a failed geocoding, and a place too far away is not serviceable', async ({
+  page,
+  map,
+}) => {
   map.mode = 'nothing'
   await openDialog(page)
   const box = dialogOf(page).getByRole('combobox')
@@ -101,12 +104,9 @@ test('a search that finds nothing says so, and Enter on it is a failed geocoding
   await option.click()
   await expectErrorToast(page, 'Geocoding failed')
   await expect(dialogOf(page)).toBeVisible()
-})
 
-test('a suggested place that is too far away is not serviceable', async ({ page, map }) => {
-  map.where = { at: { latitude: 28.4595, longitude: 77.0266 } }
-  await openDialog(page)
-  await dialogOf(page).getByRole('combobox').fill('gurugram')
+  Object.assign(map, { mode: 'ok', where: { at: { latitude: 28.4595, longitude: 77.0266 } } })
+  await box.fill('gurugram')
   await dialogOf(page).getByRole('option').first().click()
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
@@ -219,18 +219,14 @@ test('a location that comes late does not move a pin that was set by hand meanwh
   expect(map.calls.at(-1)?.params.latlng).toBe('28.57,77.24')
 })
 
-test('places of OpenStreetMap are shown with its name', async ({ browser, map }) => {
-  await useNewStore(
-    async (store) => {
-      const page = await browser.newPage({ baseURL: store.url })
-      await openDialog(page)
-      await dialogOf(page).getByRole('combobox').fill('nehru')
-      await expect(dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })).toBeVisible()
-      await expect(dialogOf(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
-      await dialogOf(page).getByRole('option').first().click()
-      await expectToast(page, 'We deliver in your area!')
-      await page.context().close()
-    },
-    settingsFor(map, 'nominatim'),
-  )
+test('places of OpenStreetMap are shown with its name', async ({ page }) => {
+  await openDialog(page)
+  await page.route('**/api/store', async (route) => {
+    const response = await route.fetch()
+    const { store, ...answer } = await response.json()
+    await route.fulfill({ response, json: { ...answer, store: { ...store, map: 'openstreetmap' } } })
+  })
+  await lookAgain(page)
+  await dialogOf(page).getByRole('combobox').fill('nehru')
+  await expect(dialogOf(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
 })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { addProduct, callOk, logInSeller } from '../support/page-calls.ts'
-import { holdReads, loseAnswer, settled, visit } from '../support/page-waits.ts'
+import { holdAnswer, holdReads, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
-import { addToCart } from '../support/steps.ts'
+import { addToCart, pressAfterLostAnswer } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -20,20 +20,6 @@ async function withProduct(page: Page, name: string): Promise<string> {
   // A long list comes in steps; the newest product is its last.
   await page.getByPlaceholder('Search product...').fill(name.split(' ').at(-1) ?? '')
   return id
-}
-
-/** Holds the answers to a call until the returned function is called. */
-async function holdAnswer(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.evaluate((call) => {
-    const { fetch } = window
-    const released = new Promise((resolve) => addEventListener(call, resolve, { once: true }))
-    window.fetch = async (...sent) => {
-      const answer = await fetch(...sent)
-      if (String(sent[0]).includes(call)) await released
-      return answer
-    }
-  }, path)
-  return () => page.evaluate((call) => void dispatchEvent(new Event(call)), path)
 }
 
 test('on a phone a seller corrects name, category, Hindi and pictures of a product, and shoppers are led on to it', async ({
@@ -64,10 +50,7 @@ test('on a phone a seller corrects name, category, Hindi and pictures of a produ
   await form.getByRole('button', { name: 'Remove image 2' }).click()
   await form.getByLabel('Add image 2').setInputFiles(await photoFile('new.jpg', { width: 90, height: 60 }))
   // A save whose answer got lost is the seller's own, not one of another window.
-  await loseAnswer(page, '/api/product/edit/')
-  await save.click()
-  await expectErrorToast(page, 'Something went wrong')
-  await save.click()
+  await pressAfterLostAnswer(page, '/api/product/edit/', save)
   await expectToast(page, 'Updated successfully')
   await expect(form).toHaveCount(0)
   // The search still says what it said; it is the product that is called something else.
@@ -182,10 +165,7 @@ test('a dish that another window saved is refused once, and saved by a second pr
   await adding.getByLabel('Name', { exact: true }).fill('Lost Stew')
   await adding.getByRole('checkbox', { name: 'Onion', exact: true }).click()
   const add = adding.getByRole('button', { name: 'Save', exact: true })
-  await loseAnswer(page, '/api/product/search-topics/save')
-  await add.click()
-  await expectErrorToast(page, 'Something went wrong')
-  await add.click()
+  await pressAfterLostAnswer(page, '/api/product/search-topics/save', add)
   await expectToast(page, 'Search topic saved')
   await expect(adding).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit Lost Stew', exact: true })).toHaveCount(1)
@@ -370,10 +350,7 @@ test('what a seller presses and types after "done", while the list is still read
   const price = row.getByLabel('Price of 2kg', { exact: true })
   await price.fill('81')
   const save = row.getByRole('button', { name: 'Save retail Units' })
-  await loseAnswer(page, '/api/product/update-units')
-  await save.click()
-  await expectErrorToast(page, 'Something went wrong')
-  await save.click()
+  await pressAfterLostAnswer(page, '/api/product/update-units', save)
   await expectToast(page, 'Updated successfully')
   await price.fill('82')
   await letGo()
@@ -392,12 +369,12 @@ test('what a seller presses and types after "done", while the list is still read
   // While it is saved nothing more is typed into it, and what is opened meanwhile stays open.
   await inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip').click()
   await form.getByLabel('Description', { exact: true }).fill('Crisp and white.')
-  const answerEdit = await holdAnswer(page, '/api/product/edit/')
+  const edited = await holdAnswer(page, '**/api/product/edit/*')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByLabel('Description', { exact: true })).toBeDisabled()
   await inRow(page, 'Hasty Turnip', 'Manage Hasty Turnip').click()
   letGo = await holdList()
-  await answerEdit()
+  await edited.letGo()
   await letGo()
   await expect(row.getByRole('region', { name: 'Stock' })).toBeVisible()
   await expect(inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip')).not.toBeFocused()
@@ -412,11 +389,11 @@ test('a row that is closed and opened again before its save is answered shows wh
   const price = row.getByLabel('Price of 2kg', { exact: true })
   await price.fill('81')
   await expect(price).toHaveClass(/bg-haldi-100/)
-  const answerUnits = await holdAnswer(page, '/api/product/update-units')
+  const units = await holdAnswer(page, '**/api/product/update-units')
   await row.getByRole('button', { name: 'Save retail Units' }).click()
   await inRow(page, 'Shut Turnip', 'Hide Shut Turnip').click()
   await inRow(page, 'Shut Turnip', 'Manage Shut Turnip').click()
-  await answerUnits()
+  await units.letGo()
   await expectToast(page, 'Updated successfully')
   await expect(price).toHaveValue('81')
   await expect(price).not.toHaveClass(/bg-haldi-100/)
@@ -426,11 +403,11 @@ test('a row that is closed and opened again before its save is answered shows wh
   const form = page.getByRole('form', { name: 'Texts and pictures of Shut Turnip' })
   const description = form.getByLabel('Description', { exact: true })
   await description.fill('Crisp.')
-  const answerEdit = await holdAnswer(page, '/api/product/edit/')
+  const edited = await holdAnswer(page, '**/api/product/edit/*')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await edit.click()
   await edit.click()
-  await answerEdit()
+  await edited.letGo()
   await expectToast(page, 'Updated successfully')
   await settled(page)
   await description.fill('Crisp and white.')

@@ -95,7 +95,7 @@ test('more than what is left stays in the cart, marked, and an order that somebo
   await setLevel(null)
 })
 
-test('My Orders shows each order with its items and sums, N/A and Product Unavailable where nothing is known, and why it cannot', async ({
+test('My Orders shows each order with its items and sums and prints its bill, N/A and Product Unavailable where nothing is known, and why it cannot', async ({
   page,
   faults,
 }) => {
@@ -103,6 +103,9 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
   const id = await order(page.request)
   const [placed] = await ownOrders(page.request)
   const { amount, shippingFee, items } = placed
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
   await page.goto('/my-orders')
   const card = page.getByRole('article', { name: `#${id}` })
   const rupees = (sum: number) => `₹${sum.toFixed(2)}`
@@ -122,6 +125,29 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
     await expect(steps.nth(at)).toContainText(word)
   await expect(steps.first().locator('time')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  // The bill is printed alone, with who sold, what it was and how it is paid; then the page is as before.
+  await page.getByRole('button', { name: `Print bill of order #${id}` }).click()
+  const bill = page.locator('.bill')
+  await expect(bill).toHaveCount(1)
+  await expect(bill).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bill).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden()
+  const { store } = await callOk(page.request, '/api/store')
+  for (const words of [store.name, store.street, `#${id}`, 'Meera Iyer, 9876543210, C-40 Nehru Nagar', 'COD · Pending'])
+    await expect(bill).toContainText(words)
+  for (const { product, unit, quantity } of items) {
+    const cells = [product.name, unit.label, rupees(unit.sellingPrice), quantity, rupees(unit.sellingPrice * quantity)]
+    await expect(bill.getByRole('row').filter({ hasText: product.name }).getByRole('cell')).toHaveText(
+      cells.map(String),
+    )
+  }
+  for (const sum of [rupees(amount - shippingFee), rupees(shippingFee), 'No Tax', rupees(amount)])
+    await expect(bill).toContainText(sum)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(bill).toHaveCount(0)
 
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('mango')
   await expect(page.getByText('No matching orders found', { exact: true })).toBeVisible()
@@ -153,41 +179,6 @@ test('My Orders shows each order with its items and sums, N/A and Product Unavai
   await expect(failed.getByText('Server error', { exact: true })).toBeVisible()
   await expectErrorToast(page, 'Server error')
   forgive(faults)
-})
-
-test('the bill of an order is printed alone, with who sold, what it was and how it is paid, and the page is as before', async ({
-  page,
-}) => {
-  await register(page.request)
-  const id = await order(page.request)
-  await page.addInitScript(() => {
-    window.print = () => {}
-  })
-  await page.goto('/my-orders')
-  await page.getByRole('button', { name: `Print bill of order #${id}` }).click()
-  const bill = page.locator('.bill')
-  await expect(bill).toHaveCount(1)
-  await expect(bill).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(bill).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden()
-  const { store } = await callOk(page.request, '/api/store')
-  const [placed] = await ownOrders(page.request)
-  const { amount, shippingFee, items } = placed
-  const rupees = (sum: number) => `₹${sum.toFixed(2)}`
-  for (const words of [store.name, store.street, `#${id}`, 'Meera Iyer, 9876543210, C-40 Nehru Nagar', 'COD · Pending'])
-    await expect(bill).toContainText(words)
-  for (const { product, unit, quantity } of items) {
-    const cells = [product.name, unit.label, rupees(unit.sellingPrice), quantity, rupees(unit.sellingPrice * quantity)]
-    await expect(bill.getByRole('row').filter({ hasText: product.name }).getByRole('cell')).toHaveText(
-      cells.map(String),
-    )
-  }
-  for (const sum of [rupees(amount - shippingFee), rupees(shippingFee), 'No Tax', rupees(amount)])
-    await expect(bill).toContainText(sum)
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect(bill).toHaveCount(0)
 })
 
 test('a call that breaks is told in SPEC’s words, a slow one is waited for, and nothing is lost', async ({

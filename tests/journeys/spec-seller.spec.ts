@@ -1,7 +1,7 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { addProduct, asSeller, logInSeller, order } from '../support/page-calls.ts'
-import { forgive, holdRequests, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, loseAnswer, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { logIn } from '../support/steps.ts'
@@ -173,12 +173,13 @@ test('a product that lacks something is not sent, and what the shop says to one 
   expect(sent.filter(isAdd).length).toBe(1)
 })
 
-test('each product of the list has its row and its units, one open at a time; changes are reset or saved, and the list is fetched again', async ({
+test('each product of the list has its row and its units, one open at a time; changes are reset or saved, the list is fetched again, and shoppers see each at once', async ({
   page,
 }) => {
   await logInSeller(page.request)
-  await addProduct(page.request, 'Listed Turnip')
-  await asSeller(page, '/seller/product-list')
+  const id = await addProduct(page.request, 'Listed Turnip')
+  await visit(page, '/seller/product-list')
+  await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   const fetched = () => page.waitForResponse('**/api/product/seller')
   await page.getByPlaceholder('Search product...').fill('lISTED')
   const row = page.locator('main li').filter({ has: page.getByRole('heading', { name: 'Listed Turnip' }) })
@@ -186,10 +187,6 @@ test('each product of the list has its row and its units, one open at a time; ch
   await expect(row.locator('img').first()).toHaveAttribute('src', /./)
   await expect(row).toContainText('Root')
   await expect(row).toContainText('₹36.00')
-  const refetched = fetched()
-  await row.getByRole('switch', { name: 'Listed Turnip in stock' }).click()
-  await refetched
-  await expectToast(page, 'Product is out of stock')
 
   await row.getByRole('button', { name: 'Manage Listed Turnip' }).click()
   await expect(row.getByRole('columnheader')).toHaveText([
@@ -207,24 +204,31 @@ test('each product of the list has its row and its units, one open at a time; ch
   await expectToast(page, 'Reset changes')
   await expect(selling).toHaveValue('36')
   await selling.fill('30')
+  await row.getByLabel('Price of 500g', { exact: true }).fill('abc')
   const saved = fetched()
   await row.getByRole('button', { name: 'Save retail Units' }).click()
   await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await saved
   await expectToast(page, 'Updated successfully')
+  const question = page.getByRole('dialog')
+  const deletePack = async () => {
+    await row.getByRole('button', { name: 'Delete 250g' }).click()
+    await expect(
+      question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
+    ).toBeVisible()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await loseAnswer(page, '/api/product/delete-unit')
+  await deletePack()
+  await expectErrorToast(page, 'Something went wrong')
+  const deleted = fetched()
+  await deletePack()
+  await deleted
+  await expectToast(page, 'Unit deleted')
+  await expect(row.getByRole('button', { name: 'Delete 250g' })).toHaveCount(0)
   await expect(row.getByLabel('View mode').getByRole('option')).toHaveText(['Retail Units', 'Bulk Units'])
   await row.getByLabel('View mode').selectOption('Bulk Units')
   await expect(row.getByRole('button', { name: 'Save bulk Units' })).toBeVisible()
-  await row.getByRole('button', { name: 'Delete 1 Bag(50kg)' }).click()
-  const question = page.getByRole('dialog')
-  await expect(
-    question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
-  ).toBeVisible()
-  const deleted = fetched()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await deleted
-  await expectToast(page, 'Unit deleted')
-  await expect(row.getByRole('button', { name: 'Delete 1 Bag(50kg)' })).toHaveCount(0)
 
   // What was typed is there again after another row was open and the list was searched.
   await row.getByLabel('View mode').selectOption('Retail Units')
@@ -236,4 +240,17 @@ test('each product of the list has its row and its units, one open at a time; ch
   await page.getByPlaceholder('Search product...').fill('listed')
   await row.getByRole('button', { name: 'Manage Listed Turnip' }).click()
   await expect(selling).toHaveValue('31')
+
+  const shopper = await page.context().newPage()
+  await shopper.goto(`/products/root/${id}`)
+  await expect(shopper.getByText('₹30.00', { exact: true }).first()).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: /500g/ })).toHaveCount(1)
+  await expect(shopper.getByRole('radio', { name: /250g/ })).toHaveCount(0)
+  const refetched = fetched()
+  await row.getByRole('switch', { name: 'Listed Turnip in stock' }).click()
+  await refetched
+  await expectToast(page, 'Product is out of stock')
+  await shopper.reload()
+  await expect(shopper.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
+  await expect(shopper.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
 })

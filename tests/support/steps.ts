@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { freshEmail } from './page-calls.ts'
+import { loseAnswer } from './page-waits.ts'
 import type { sellerAccount } from './running-store.ts'
-import { expectToast } from './toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from './toasts.ts'
 
 // What people do in the browser.
 
@@ -58,16 +59,14 @@ export async function logInInDialog(page: Page, email: string, password = 'long 
   await expect(dialog).toBeHidden()
 }
 
-/** A new shopper on the cart page, with half a kilo of tomatoes (₹20.24) and an address that costs ₹10. */
-export async function fillCart(page: Page, name: string): Promise<void> {
-  await page.goto('/products?q=tomato')
-  await addToCart(page, 'Tomato', '500g')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, name)
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
-  await expect(page).toHaveURL(/\/cart$/)
+/** Presses a button whose call loses its answer, reads that something went wrong, and presses it again. */
+export async function pressAfterLostAnswer(page: Page, call: string, button: Locator): Promise<void> {
+  await loseAnswer(page, call)
+  await button.click()
+  await expectErrorToast(page, 'Something went wrong')
+  await expect(button).toBeEnabled()
+  await hideToasts(page)
+  await button.click()
 }
 
 /** Presses Place Order on the cart page and waits for My Orders. */
