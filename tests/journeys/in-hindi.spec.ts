@@ -114,8 +114,13 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page.getByRole('dialog', { name: 'ऑर्डर कहाँ पहुँचा' })).toContainText('आपका ऑर्डर हमें मिल गया।')
   await look()
 
-  // The cart, the orders and the account are the same in English.
   await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'मेरा खाता' }).click()
+  await expect(page.getByRole('heading', { name: 'मेरा खाता', exact: true })).toBeVisible()
+  await look()
+
+  // The cart, the orders and the account are the same in English.
+  await page.goBack()
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect(page.getByText('Tomato', { exact: true }).first()).toBeVisible()

@@ -77,19 +77,6 @@ test('a session that ended elsewhere asks for the login', async ({ page, store }
   await expect(page.getByText('Log in to see your account.', { exact: true })).toBeVisible()
 })
 
-test('the same page in Hindi, reached from the menu', async ({ page }) => {
-  const email = await register(page.request)
-  await page.goto('/my-orders?lang=hi')
-  await page.getByRole('main').getByRole('link', { name: 'मेरा खाता' }).click()
-  await expect(page.getByRole('heading', { name: 'मेरा खाता', exact: true })).toBeVisible()
-  await expect(page.getByText(email, { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'मेरी जानकारी डाउनलोड कीजिए' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password')
-  await page.getByRole('button', { name: 'खाता मिटा दीजिए' }).click()
-  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है', { exact: true })).toBeVisible()
-})
-
 test('a shopper changes the password and sees the other places end', async ({ page, browser }) => {
   const email = await register(page.request)
   const old = { email, password: 'long enough' }

@@ -111,35 +111,7 @@ test('a chosen order that another window moves leaves the choice with a sentence
   await expect(bar).toHaveCount(0)
 })
 
-test('a seller takes no more cash of a customer, and a search of customers keeps what is typed meanwhile', async ({
-  page,
-}) => {
-  await register(page.request)
-  await order(page.request)
-  await asSeller(page, '/seller/customers')
-  const first = page.getByRole('article').first()
-  await first.getByRole('switch', { name: 'No cash orders' }).click()
-  await expectToast(page, 'Customer saved')
-  const search = page.getByRole('search').getByRole('searchbox')
-  const letGo = await holdRequests(page, /\/api\/customers\?/)
-  const isSought = page.waitForRequest(/\/api\/customers\?/)
-  await search.fill('nobody')
-  await search.press('Enter')
-  await isSought
-  await search.pressSequentially('!')
-  letGo()
-  await expect(page.getByText('No customers found', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/q=nobody$/)
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('nobody!')
-  await page.unroute(/\/api\/customers\?/)
-  await search.press('Backspace')
-  await page.goBack()
-  await expect(search).toHaveValue('')
-  expect(await axeFaults(page)).toEqual([])
-})
-
-test('a note about a customer that another window saved is shown before it is replaced, and taken where nothing is typed', async ({
+test('a seller takes no more cash of a customer and sees a note that another window saved before replacing it; a search keeps what is typed meanwhile', async ({
   page,
 }) => {
   await register(page.request)
@@ -159,9 +131,29 @@ test('a note about a customer that another window saved is shown before it is re
   await save.click()
   await expectToast(page, 'Customer saved')
   await expect(save).toHaveCount(0)
+  // A note is taken over where nothing is typed.
   await saveElsewhere('Third floor')
   await first.getByRole('switch', { name: 'No cash orders' }).click()
+  await expectToast(page, 'Customer saved')
   await expect(note).toHaveValue('Third floor')
+
+  const search = page.getByRole('search').getByRole('searchbox')
+  const letGo = await holdRequests(page, /\/api\/customers\?/)
+  const isSought = page.waitForRequest(/\/api\/customers\?/)
+  await search.fill('nobody')
+  await search.press('Enter')
+  await isSought
+  await search.pressSequentially('!')
+  letGo()
+  await expect(page.getByText('No customers found', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/q=nobody$/)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('nobody!')
+  await page.unroute(/\/api\/customers\?/)
+  await search.press('Backspace')
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('a search keeps the day and status of the list, also while their fields are folded', async ({ page }) => {

@@ -65,7 +65,7 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
   }
 })
 
-test('a cart that was open before the store closed is told so when the order is pressed, and loses nothing', async ({
+test('a cart that was open before the store closed is told so when the order is pressed, or within five seconds, and loses nothing', async ({
   page,
   office,
 }) => {
@@ -73,14 +73,22 @@ test('a cart that was open before the store closed is told so when the order is 
   await visit(page, '/products/root/potato')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await expect(place).toBeEnabled()
   await callOk(office.request, '/api/store/close', { reason })
   try {
-    await page.getByRole('button', { name: 'Place Order' }).click()
+    await place.click()
     await expectErrorToast(page, 'The store is closed right now. Your cart is saved.')
     await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
     await expect(page.locator('#why-not')).toHaveText('The store is closed right now.')
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+    await callOk(office.request, '/api/store/open', {})
+    await page.clock.install()
+    await page.reload()
+    await expect(place).toBeEnabled()
+    await callOk(office.request, '/api/store/close', { reason })
+    await page.clock.fastForward(5000)
+    await expect(place).toBeDisabled()
   } finally {
     await callOk(office.request, '/api/store/open', {})
   }

@@ -26,19 +26,6 @@ export function watch(page: Page, faults: string[]): void {
   })
 }
 
-/** Starts a store in a new folder for a fixture; it must stop cleanly without a logged bug. */
-export async function useNewStore(
-  use: (store: RunningStore) => Promise<void>,
-  settings: Record<string, string> = {},
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
-  const store = await startStore(folder, settings)
-  await use(store)
-  await stopCleanly(store)
-  rmSync(folder, { recursive: true, force: true })
-  expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
-}
-
 type Journey = {
   faults: string[]
   /** Another browser, in which Meera Iyer has an account and an address 2.2 km away. */
@@ -64,8 +51,15 @@ export const test = base.extend<Journey, Worker>({
   ],
   settings: [{}, { scope: 'worker', option: true }],
   store: [
-    // Each journey sends a client address of its own, because registrations per address are limited.
-    ({ settings }, use) => useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1', ...settings }),
+    async ({ settings }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+      // Each journey sends a client address of its own, because registrations per address are limited.
+      const store = await startStore(folder, { TRUST_PROXY: '127.0.0.1,::1', ...settings })
+      await use(store)
+      await stopCleanly(store)
+      rmSync(folder, { recursive: true, force: true })
+      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+    },
     { scope: 'worker' },
   ],
   async home({ browser }, use) {
