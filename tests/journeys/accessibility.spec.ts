@@ -90,10 +90,7 @@ test('every page of the table is looked at', () => {
 
 for (const language of ['en', 'hi'])
   for (const [audience, places] of Object.entries(audiences))
-    test(`every screen and dialog of ${audience} can be used by anyone, in ${language}`, async ({
-      browser,
-      faults,
-    }) => {
+    test(`every screen and dialog of ${audience} can be used by all, in ${language}`, async ({ browser, faults }) => {
       const context = await still(browser, faults)
       const office = await still(browser, faults)
       if (places !== openToAll) await shopperWithOrders(context.request, office.request)

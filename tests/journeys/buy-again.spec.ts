@@ -43,9 +43,7 @@ test('a returning shopper orders in three taps: ADD, View cart, Place Order', as
   expect(taps()).toBe(3)
 })
 
-test('the home page offers what was bought before, without moving anything, and forgets it at logout', async ({
-  page,
-}) => {
+test('the home page offers what was bought before, moves nothing, and forgets it at logout', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
   await cartByCalls(page, 'Anita Sharma')

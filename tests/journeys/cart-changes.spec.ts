@@ -5,9 +5,7 @@ import { holdAnswer, hydrated, loseAnswer, visit } from '../support/page-waits.t
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
-test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
-  page,
-}) => {
+test('what is added as a page is left is in the cart of the next, although its call is lost', async ({ page }) => {
   await register(page.request)
   await saveCart(page.request, [cartLine('tomato', '500g')])
   await visit(page, '/products')
@@ -72,9 +70,7 @@ test('after an order whose answer was lost, Reorder and a newer cart are orders 
   expect(await savedLines(page)).toEqual([])
 })
 
-test('what is added while an order is on its way stays in the cart, and nothing of the order comes back', async ({
-  page,
-}) => {
+test('what is added while an order is on its way stays in the cart; nothing of the order returns', async ({ page }) => {
   await cartByCalls(page, 'Nisha Rao')
   const placing = await holdAnswer(page, '**/api/order/cod')
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -15,9 +15,7 @@ async function expectRings(page: Page, kinds: readonly Kind[]): Promise<void> {
 }
 
 for (const viewport of [phone, laptop])
-  test(`the focus is a whole ring on every kind of the shopper's controls, at ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`the focus is a whole ring on every kind of a shopper's controls, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await register(page.request)
     await saveCart(page.request)

@@ -126,9 +126,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page.getByText('Tomato', { exact: true }).first()).toBeVisible()
 })
 
-test('an address that is half typed is there in the other language too, and is forgotten at logout', async ({
-  page,
-}) => {
+test('a half typed address is there in the other language too, and is forgotten at logout', async ({ page }) => {
   await register(page.request)
   await visit(page, '/add-address')
   await expect(page.getByLabel('First Name')).toHaveValue('Meera')

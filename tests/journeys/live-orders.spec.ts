@@ -63,10 +63,7 @@ test('what the seller changes is in the open tracking dialog at once, and a new 
   await expect.poll(() => newOrders(seller)).toBe(waiting)
 })
 
-test('a new order rings on every page of the seller’s, moves nothing there and covers no control', async ({
-  page,
-  office,
-}) => {
+test('a new order rings on every page of the seller, moves nothing, covers no control', async ({ page, office }) => {
   await register(page.request)
   const seller = await office.newPage()
   const newOnes = /\/api\/order\/seller\?.*status=new/
@@ -156,10 +153,7 @@ test('the time that the store promised is on the order until it has passed, and 
   await choose(seller, id, 'Delivered')
 })
 
-test('a shopper asks to return a delivered order, and the seller accepts it and gives the cash back', async ({
-  page,
-  office,
-}) => {
+test('a shopper returns a delivered order; the seller accepts it and gives the cash back', async ({ page, office }) => {
   const id = await shopperWithOrder(page, [...potatoes, item('raw-banana')])
   const seller = await sellerAtOrders(office)
   const replacedBy = { product: 'raw-papaya', unit: { label: '1kg' } }

@@ -112,11 +112,7 @@ test('a search that finds nothing says so, Enter on it is a failed geocoding, an
   await expect(page).toHaveURL(/\/not-serviceable$/)
 })
 
-test('a point without a name is kept, and the shopper is told that its address is missing', async ({
-  page,
-  context,
-  map,
-}) => {
+test('a point without a name is kept, and its missing address is told', async ({ page, context, map }) => {
   map.mode = 'nothing'
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)

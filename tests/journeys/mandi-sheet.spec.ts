@@ -78,9 +78,7 @@ test('86 vegetables are priced after the mandi with at most 300 taps and keys, a
   expect((await sheetOf(page)).map(({ basePrice }) => basePrice)).toEqual(before.map(({ basePrice }) => basePrice))
 })
 
-test('a pasted list fills the sheet, asks about what it does not understand, and a typo cannot slip through', async ({
-  page,
-}) => {
+test('a pasted list fills the sheet, asks what it does not understand, and no typo slips through', async ({ page }) => {
   await openSheet(page)
   await page.getByRole('button', { name: 'Paste a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste a list' })
@@ -198,9 +196,7 @@ test('a price typed over a save that lost its answer is not asked about as chang
   expect(await priceOf(page, 'potato')).toBe(next + 1)
 })
 
-test('as soon as prices are saved, and before the sheet is read again, they can be brought back or typed over', async ({
-  page,
-}) => {
+test('saved prices can be brought back or typed over before the sheet is read again', async ({ page }) => {
   await openSheet(page)
   const before = (await priceOf(page, 'spinach')) ?? 0
   const [next, over] = [Math.round(before) + 1, Math.round(before) + 2]
@@ -241,9 +237,7 @@ test('the bar that comes with the first digit lies above the keyboard, and its N
   await expect(page.locator('input[data-price]:focus')).not.toHaveValue('3')
 })
 
-test('packs follow the typed price, a pinned one keeps its own, and a save may wait for the morning', async ({
-  page,
-}) => {
+test('packs follow the typed price, a pinned one keeps its own, a save may wait for the morning', async ({ page }) => {
   await openSheet(page)
   // Rows that are not drawn yet have their height, or the list jumps under a thumb.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -325,9 +319,7 @@ test('what the owner typed is not there for a manager who logs in on the same ph
   await expect(field(page, 'Carrot (Orange)')).toHaveValue('47')
 })
 
-test('a sheet left open overnight is of the new day in the morning, and what was typed is still in it', async ({
-  page,
-}) => {
+test('a sheet left open overnight is of the new day in the morning, with what was typed', async ({ page }) => {
   await openSheet(page)
   const sheet = await sheetOf(page)
   const [{ name } = { name: '' }] = sheet

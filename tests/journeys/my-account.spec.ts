@@ -47,11 +47,7 @@ test('a deletion whose answer was lost is told as done', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a deletion that never arrived, and whose session has ended since, is not told as done', async ({
-  page,
-  store,
-  faults,
-}) => {
+test('a deletion that never arrived before its session ended is not told as done', async ({ page, store, faults }) => {
   const email = await register(page.request)
   await page.route('**/api/user/delete', (route) => route.abort(), { times: 1 })
   await page.goto('/my-account')

@@ -59,12 +59,7 @@ test('a shopper turns notifications on, is told on the locked phone where the or
   await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeVisible()
 })
 
-test('a notification is shown whatever comes, and leads to a page of this store only', async ({
-  page,
-  context,
-  service,
-  store,
-}) => {
+test('any notification is shown, and leads to pages of this store only', async ({ page, context, service, store }) => {
   await context.grantPermissions(['notifications'])
   await subscribeAt(service.browser(), context)
   await register(page.request)
@@ -133,11 +128,7 @@ test("the home page's button sends a test notification to this browser", async (
   expect(JSON.parse(browser.read(pushed?.body as Buffer))).toMatchObject({ body: 'This is a test notification.' })
 })
 
-test('where the service of the browser is out of reach, the button says so and stays', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('where the browser’s service is out of reach, the button says so and stays', async ({ page, context, faults }) => {
   await context.grantPermissions(['notifications'])
   await register(page.request)
   await page.goto('/my-orders')

@@ -145,9 +145,7 @@ test('the offline page is in the language that was chosen last', async ({ page, 
   await expect(page.getByRole('heading', { name: 'इंटरनेट नहीं है', exact: true })).toBeVisible()
 })
 
-test('a page that stood in for another goes on by itself when the connection came back before it was awake', async ({
-  page,
-}) => {
+test('a page standing in for another goes on by itself if the connection was back before it woke', async ({ page }) => {
   // For ten seconds after it went on it does not ask again.
   await page.clock.setFixedTime(Date.now())
   await page.goto('/offline?to=%2Fcontact')
@@ -249,12 +247,7 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
   await callOk(office.request, '/api/product/stock', { id: 'tomato', inStock: true })
 })
 
-test('an order that the store cannot take yet stays queued, and its reason is told', async ({
-  page,
-  context,
-  store,
-  faults,
-}) => {
+test('an order that cannot be taken yet stays queued and says why', async ({ page, context, store, faults }) => {
   await readyToOrder(page, 'Nisha Pillai')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -287,11 +280,7 @@ test('an order of a page that was closed asks at the next visit', async ({ page,
   expect(await ordersOf(store.folder, 'Ravi Nair')).toBe(1)
 })
 
-test('an order whose session has ended meanwhile is told as not placed, and is gone', async ({
-  page,
-  context,
-  store,
-}) => {
+test('an order whose session ended meanwhile is told as not placed, and is gone', async ({ page, context, store }) => {
   await readyToOrder(page, 'Lata Iyer')
   await queueOrder(page)
   await page.close()
@@ -335,10 +324,7 @@ test('a line that a shopper takes out of the cart without a connection stays out
   await expect.poll(() => savedLines(page)).toEqual([])
 })
 
-test('after a logout the next person sees nothing of the first, with and without a connection', async ({
-  page,
-  context,
-}) => {
+test('after a logout the next person sees nothing of the first, online or offline', async ({ page, context }) => {
   await readyToOrder(page, 'First Person')
   for (const path of ['/my-orders', '/add-address', '/cart']) await page.goto(path)
   const theirs = (await kept(page)).filter((path) =>
@@ -414,10 +400,7 @@ async function countRegistrations(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('without its script the worker ends itself, and the page that finds this out does not bring it back', async ({
-  page,
-  worker,
-}) => {
+test('without its script the worker ends itself, and the page does not bring it back', async ({ page, worker }) => {
   await page.goto(worker.url)
   await untilKept(page)
   const registrations = await countRegistrations(page)

@@ -55,10 +55,7 @@ const vegetables = [
   ['Green Peas', '80'],
 ] as const
 
-test('a seller opens a shop in another town with one thumb, and a shopper there orders from it', async ({
-  page,
-  browser,
-}) => {
+test('a seller opens a shop in another town with one thumb, and a shopper there orders', async ({ page, browser }) => {
   test.setTimeout(240_000)
   page.setDefaultTimeout(15_000)
   const { tap, type, paste, count } = countingThumb()

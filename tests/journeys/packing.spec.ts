@@ -35,10 +35,7 @@ async function plugInScale(page: Page): Promise<void> {
   })
 }
 
-test('on a phone an order is packed by weight, a replacement is offered, and its shopper says no', async ({
-  page,
-  home,
-}) => {
+test('on a phone an order is packed by weight, and its shopper declines a replacement', async ({ page, home }) => {
   const id = await order(home.request)
   await asSeller(page, '/seller/pack')
   await expect(page).toHaveURL(/\/seller\/pack\?order=/)
@@ -210,10 +207,7 @@ test('on a wide window an order is packed beside the board, whose card counts al
   await expect(card.getByRole('combobox', { name: `Status of order #${id}` })).toBeVisible()
 })
 
-test('a connected scale stays connected from one order to the next, beside the board and on the page', async ({
-  page,
-  home,
-}) => {
+test('a scale stays connected from one order to the next, beside the board and on the page', async ({ page, home }) => {
   const first = await order(home.request)
   const second = await order(home.request)
   await plugInScale(page)

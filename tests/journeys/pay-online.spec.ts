@@ -24,9 +24,7 @@ async function expectPaidOrder(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 }
 
-test('a shopper pays online: the checkout knows them and the sum, and the order stands once it is paid', async ({
-  page,
-}) => {
+test('a shopper pays online: the checkout knows them and the sum, and the order stands once paid', async ({ page }) => {
   const [begun, proofs] = ['razorpay', 'verify'].map((call) => bodiesSentTo(page, `/api/order/${call}`))
   await readyToPay(page, 'Anita Sharma')
   await page.getByRole('button', { name: 'Pay Online' }).dblclick()
@@ -124,10 +122,7 @@ test('without the checkout script the shopper is told, and can still pay with ca
   forgive(faults)
 })
 
-test('a payment that could not be begun or verified is told in as many words, and the cart stays', async ({
-  page,
-  faults,
-}) => {
+test('a payment that could not be begun or verified is told as such, and the cart stays', async ({ page, faults }) => {
   await readyToPay(page, 'Kiran Das')
   await page.route('**/api/order/razorpay', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay Online' }).click()

@@ -139,10 +139,7 @@ test('a tap made while the round is fetched is sent right after it, and only a n
   for (const id of ids) await moveOrder(page.request, id, 'Delivered')
 })
 
-test('taps that wait on a phone when the seller ends the link stay there for the rider to tell the shop', async ({
-  page,
-  browser,
-}) => {
+test('taps that wait when the seller ends the link stay for the rider to tell the shop', async ({ page, browser }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
   await logInSeller(page.request)

@@ -56,9 +56,7 @@ for (const viewport of [phone, laptop]) {
   })
 }
 
-test('the bulk shelf forgets its search with its address, and the order of a list changes under a focused select', async ({
-  page,
-}) => {
+test('the bulk shelf forgets its search with its address; a list sorts under a focused select', async ({ page }) => {
   await page.setViewportSize(laptop)
   await visit(page, '/maxsaver')
   const filter = page.getByRole('main').getByRole('searchbox')

@@ -22,9 +22,7 @@ async function withProduct(page: Page, name: string): Promise<string> {
   return id
 }
 
-test('on a phone a seller corrects name, category, Hindi and pictures of a product, and shoppers are led on to it', async ({
-  page,
-}) => {
+test('a seller corrects name, category, Hindi and pictures of a product; shoppers are led to it', async ({ page }) => {
   const id = await withProduct(page, 'Prple Turnip')
   await inRow(page, 'Prple Turnip', 'Edit Prple Turnip').click()
   const form = page.getByRole('form', { name: 'Texts and pictures of Prple Turnip' })
@@ -110,10 +108,7 @@ test('on a laptop the rows of Product Management keep names on two lines and the
   }
 })
 
-test('of two windows with the same product the second is told, keeps what was typed, and loads it anew', async ({
-  page,
-  context,
-}) => {
+test('of two windows with one product the second is told, keeps its text, loads it anew', async ({ page, context }) => {
   await page.setViewportSize(laptop)
   await withProduct(page, 'Shared Radish')
   const other = await context.newPage()
@@ -264,9 +259,7 @@ test('in the grid a product is edited in front of its prices, which stay as they
   await expect(page.getByRole('rowheader', { name: 'Grid Turnip' })).toHaveCount(0)
 })
 
-test('a seller counts what came in, says from when to be told, moves a pack, and sells by the piece instead', async ({
-  page,
-}) => {
+test('a seller counts what came in, sets a warning level, moves a pack, and sells by the piece', async ({ page }) => {
   const id = await withProduct(page, 'Counted Squash')
   const seen = async () => {
     const { products } = await callOk(page.request, '/api/product/seller')
@@ -309,9 +302,7 @@ test('a seller counts what came in, says from when to be told, moves a pack, and
   expect(await seen()).toMatchObject({ stock: null, soldBy: 'piece' })
 })
 
-test('what a seller presses and types after "done", while the list is still read again, is not lost', async ({
-  page,
-}) => {
+test('what a seller presses and types after "done", while the list is read again, is not lost', async ({ page }) => {
   await withProduct(page, 'Hasty Turnip')
   const row = rowOf(page, 'Hasty Turnip')
   const holdList = () => holdReads(page, '/api/product/seller')
@@ -380,9 +371,7 @@ test('what a seller presses and types after "done", while the list is still read
   await expect(inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip')).not.toBeFocused()
 })
 
-test('a row that is closed and opened again before its save is answered shows what was saved, and saves again', async ({
-  page,
-}) => {
+test('a row closed and reopened before its save is answered shows what was saved, and saves anew', async ({ page }) => {
   await withProduct(page, 'Shut Turnip')
   const row = rowOf(page, 'Shut Turnip')
   await inRow(page, 'Shut Turnip', 'Manage Shut Turnip').click()

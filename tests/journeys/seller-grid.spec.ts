@@ -135,9 +135,7 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
 })
 
-test('a save that is refused writes nothing, says so, and keeps the edits that can still be saved', async ({
-  page,
-}) => {
+test('a refused save writes nothing, says so, and keeps the edits that can still be saved', async ({ page }) => {
   const id = await openGridWith(page, 'Grid Radish')
   await page.getByRole('searchbox').fill('grid radish')
   await cell(page, 'Grid Radish', '1kg', 'price').click()
@@ -205,9 +203,7 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ page, ho
   await expectToast(page, 'Delivery saved')
 })
 
-test('a price list goes out as a file, and a changed one comes back into the grid, to be looked at and saved', async ({
-  page,
-}) => {
+test('a price list goes out as a file, and comes back into the grid changed, to be saved', async ({ page }) => {
   const id = await openGridWith(page, 'Grid Yam')
   const leaving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download price list' }).click()

@@ -77,9 +77,7 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
   await expect.poll(issueCount).toBe(1)
 })
 
-test('long lists of orders are drawn piece by piece: the finished ones for the seller, all of them for a shopper', async ({
-  page,
-}) => {
+test('long lists of orders are drawn in pieces: finished ones for the seller, all for a shopper', async ({ page }) => {
   await register(page.request)
   await logInSeller(page.request)
   const ids = await orderMany(page.request, 45)
@@ -153,9 +151,7 @@ test('an order of thirty lines is folded on the board and opened by a press; its
   await expect(slip).toHaveCount(0)
 })
 
-test('finished orders stand beside each other on a large screen: delivered, cancelled and returned', async ({
-  page,
-}) => {
+test('finished orders stand beside each other on a large screen: delivered, cancelled, returned', async ({ page }) => {
   await register(page.request)
   await logInSeller(page.request)
   const [, returned] = [await delivered(page.request), await delivered(page.request)]

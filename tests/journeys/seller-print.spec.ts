@@ -3,9 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { addProduct, asSeller, callOk, logInSeller, order, register } from '../support/page-calls.ts'
 
-test('open slips and the picking list are printed alone, and a slip on the roll is as long as its lines', async ({
-  page,
-}) => {
+test('open slips and picking list are printed alone; a slip on the roll is as long as its lines', async ({ page }) => {
   await register(page.request)
   await logInSeller(page.request)
   const product = await addProduct(page.request, 'Printed Yam')

@@ -6,10 +6,7 @@ import { sellerAccount } from '../support/running-store.ts'
 import { logInInDialog, logOut } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
-  page,
-  store,
-}) => {
+test('where a session ends while a cart is open, a login is asked for and the cart stays', async ({ page, store }) => {
   const email = await register(page.request)
   await saveCart(page.request, [cartLine('onion', '2kg')])
   await visit(page, '/cart')
@@ -70,9 +67,7 @@ test('an address typed when the session ends waits on its page for the login, an
   await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.draft.1'))).toBeNull()
 })
 
-test('what a seller has typed when the session ends waits hidden for the login, which leads back to it', async ({
-  page,
-}) => {
+test('what a seller typed before the session ended waits hidden for the login, which leads back', async ({ page }) => {
   await asSeller(page)
   const name = page.getByLabel('Product Name', { exact: true })
   await name.fill('Half Typed Turnip')

@@ -19,9 +19,7 @@ async function returning(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
 }
 
-test('a returning shopper has their own header before any script has come, and nothing in it moves', async ({
-  page,
-}) => {
+test('a returning shopper has their own header before any script came, and nothing in it moves', async ({ page }) => {
   await page.setViewportSize(laptop)
   await returning(page)
   const header = page.getByRole('banner')
@@ -53,9 +51,7 @@ test('in a browser that knows no destination the header shows the newest saved a
   await expect(page.getByRole('banner').getByRole('button', { name: /C-40 Nehru Nagar/ })).toBeVisible()
 })
 
-test('a toast leaves title, suggestions and bars free, and the cart bar is on pages with shelves only', async ({
-  page,
-}) => {
+test('a toast covers no title, suggestion or bar, and the cart bar is on pages with shelves only', async ({ page }) => {
   await page.clock.install()
   await returning(page)
   await visit(page, '/products')
@@ -131,9 +127,7 @@ test('steppers are 44 px each way; a tablet has picture, price and button in sig
   await expect(main.getByText(/^Potato · 250\s?g$/).filter({ visible: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('the Back key closes a dialog first, then leaves the page, and leaves no dialog open over another', async ({
-  page,
-}) => {
+test('the Back key closes a dialog, then leaves the page, and leaves no dialog open over another', async ({ page }) => {
   await page.setViewportSize(laptop)
   await visit(page, '/contact')
   await page.getByRole('link', { name: 'All Product', exact: true }).first().click()

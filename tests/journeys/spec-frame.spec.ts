@@ -8,9 +8,7 @@ import { expectToast, toastsOf } from '../support/toasts.ts'
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
 
-test('the navigation bar has its links, search, cart and login, and the mobile menu offers the same', async ({
-  page,
-}) => {
+test('the navigation bar has its links, search, cart and login; the mobile menu offers the same', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')
   const links = { Home: '/', MaxSeller: '/maxsaver', 'All Product': '/products', Contact: '/contact' }
@@ -45,9 +43,7 @@ test('the navigation bar has its links, search, cart and login, and the mobile m
   await expectToast(page, 'Logged out')
 })
 
-test('the login dialog has three modes with their required fields, and leads to / without a target', async ({
-  page,
-}) => {
+test('the login dialog has three modes with required fields, and leads to / without a target', async ({ page }) => {
   await page.goto('/faqpage')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -68,9 +64,7 @@ test('the login dialog has three modes with their required fields, and leads to 
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('messages of success stay two seconds, errors and others four, and no more than twenty are shown', async ({
-  page,
-}) => {
+test('messages of success stay two seconds, errors and others four, and at most twenty are shown', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/products/root/potato')
   await stopClock(page)

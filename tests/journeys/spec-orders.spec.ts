@@ -20,10 +20,7 @@ import { expectErrorToast, expectToast } from '../support/toasts.ts'
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
 
-test('the cart saves itself, offers 1 to 9, and keeps an address that is too far from being ordered to', async ({
-  page,
-  store,
-}) => {
+test('the cart saves itself, offers 1 to 9, and takes no order to an address too far away', async ({ page, store }) => {
   const email = await register(page.request)
   await page.goto('/products/root/potato')
   await expect(page.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
@@ -181,10 +178,7 @@ test('My Orders shows each order with its items and sums and prints its bill, N/
   forgive(faults)
 })
 
-test('a call that breaks is told in SPEC’s words, a slow one is waited for, and nothing is lost', async ({
-  page,
-  faults,
-}) => {
+test('a broken call is told in SPEC’s words, a slow one waited for, and nothing is lost', async ({ page, faults }) => {
   await page.clock.install()
   await page.goto('/')
   await page.route('**/api/newsletter/subscribe', (route) => route.abort())

@@ -75,9 +75,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   await expect(page).toHaveURL(`${store.url}/`)
 })
 
-test('the form for a new product has SPEC’s fields, and prices its units once there is a base price', async ({
-  page,
-}) => {
+test('the form for a new product has SPEC’s fields, and prices units once there is a base price', async ({ page }) => {
   await asSeller(page)
   await expect(page.getByRole('group', { name: 'Product Images' }).locator('input[type=file]')).toHaveCount(4)
   await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', 'image/*')
@@ -110,9 +108,7 @@ test('the form for a new product has SPEC’s fields, and prices its units once 
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a product that lacks something is not sent, and what the shop says to one that was is shown', async ({
-  page,
-}) => {
+test('a product that lacks something is not sent; what the shop says to one that was is shown', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void sent.push(request.url()))
   await asSeller(page)

@@ -6,9 +6,7 @@ import { expectToast } from '../support/toasts.ts'
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
 
-test('Best Sellers on the home page shows six, more after Show More, and six again after Show Less', async ({
-  page,
-}) => {
+test('Best Sellers of the home page shows six, more after Show More, six again after Show Less', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Best Sellers' }).getByRole('listitem')
   await expect(cards).toHaveCount(6)
@@ -99,9 +97,7 @@ test('a product with two pictures turns them every four seconds; it is shared by
   await expect(page.getByLabel('Quantity of Turning Turnip, 2kg')).toHaveValue('1')
 })
 
-test('a name of one endless word breaks on a phone, and moves neither picture nor price off the page', async ({
-  page,
-}) => {
+test('a name of one endless word breaks on a phone, and moves no picture or price off the page', async ({ page }) => {
   await logInSeller(page.request)
   const id = await addProduct(page.request, 'Ornamental Superlongunbrokennameindeedofonerow')
   await page.setViewportSize(phone)

@@ -141,9 +141,7 @@ test('an answer from before the last save does not bring a removed line back', a
   await expect(onions(page)).toHaveValue('3')
 })
 
-test('lines that another window saves at its login show here, though the answer here was made before', async ({
-  page,
-}) => {
+test('lines that another window saves at its login show here, though the answer was made before', async ({ page }) => {
   await openAnitasCart(page)
   const [answered, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/user/is-auth', async (route) => {

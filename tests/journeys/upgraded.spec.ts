@@ -3,10 +3,7 @@ import { forgive, hydrated, settled, visit } from '../support/page-waits.ts'
 import { addToCart, openLogin } from '../support/steps.ts'
 
 /** A browser has a page open while the store is upgraded: the files of its build are gone. */
-test('a page of an older build that misses one of its files loads itself anew, and the cart stays', async ({
-  page,
-  faults,
-}) => {
+test('a page of an older build that misses a file loads itself anew, and the cart stays', async ({ page, faults }) => {
   await visit(page, '/products')
   await addToCart(page, 'Cauliflower', '500g')
   let missed = 0

@@ -6,10 +6,7 @@ import { callOk, register, saveCart, savedLines } from '../support/page-calls.ts
 import { addToCart, logInInDialog, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
-  page,
-  browser,
-}) => {
+test('a visitor fills a cart, which joins the saved one: the larger quantity of each', async ({ page, browser }) => {
   await page.goto('/products')
   await addToCart(page, 'Cauliflower', '500g')
   await page.reload()
@@ -37,10 +34,7 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
 })
 
-test('what has sold out before the login stays in the cart, marked; what is no longer sold is named', async ({
-  page,
-  office,
-}) => {
+test('what sold out before the login stays in the cart, marked; what is gone is named', async ({ page, office }) => {
   await page.goto('/products?q=ginger')
   await addToCart(page, 'Ginger', '250g')
   await page.goto('/products?q=shakarkand')
@@ -61,9 +55,7 @@ test('what has sold out before the login stays in the cart, marked; what is no l
   await offer(true)
 })
 
-test('the cart keeps room for its lines before its scripts have come, and nothing moves when they are there', async ({
-  page,
-}) => {
+test('the cart keeps room for its lines before its scripts come, and nothing moves when they do', async ({ page }) => {
   await page.goto('/products')
   await addToCart(page, 'Cauliflower', '500g')
   await addToCart(page, 'Onion', '2kg')
