@@ -23,6 +23,10 @@ const line = (productId: string, quantity: number): CartEntry => ({
   category: 'Root',
   state: 'ok',
 })
+const pack = (kilograms: number): UnitJson => ({
+  ...unit(`${kilograms}kg`),
+  quantity: { unit: 'kg', value: kilograms },
+})
 const quantities = (entries: readonly CartEntry[]) => entries.map(({ productId, quantity }) => [productId, quantity])
 
 test('the first of a unit is a new line, the next raises it', () => {
@@ -76,11 +80,9 @@ test("today's price and stock replace the remembered ones", () => {
 })
 
 test('a pack larger than what is left, which the list leaves out, is sold out; a smaller one that is not there is gone', () => {
-  const pack = (id: string, value: number) => ({ ...unit(id), quantity: { unit: 'kg' as const, value } })
-  const today = { ...okra, image: [], inStock: true, retailUnits: [pack('1kg', 1)], bulkUnits: [] }
-  const stateOf = (value: number) =>
-    refreshEntries([{ ...line('okra', 1), unit: pack(`${value}kg`, value) }], [today as unknown as ProductJson])[0]
-      ?.state
+  const today = { ...okra, image: [], inStock: true, retailUnits: [pack(1)], bulkUnits: [] }
+  const stateOf = (kilograms: number) =>
+    refreshEntries([{ ...line('okra', 1), unit: pack(kilograms) }], [today as unknown as ProductJson])[0]?.state
   assert.deepEqual([stateOf(1), stateOf(5), stateOf(0.5)], ['ok', 'out-of-stock', 'gone'])
 })
 
@@ -91,15 +93,7 @@ test('the amount counts lines that can be had, the saving is against the MRP', (
 
 test('one more than what is left of a product is too much at once', () => {
   const scarce = { ...okra, left: 1000 }
-  const kilo = {
-    _id: 'kilo',
-    label: '1kg',
-    quantity: { unit: 'kg' as const, value: 1 },
-    price: 40,
-    discountPercent: 0,
-    discount: 0,
-    sellingPrice: 40,
-  }
+  const kilo = pack(1)
   const one = withOneMore([], scarce, kilo)
   assert.deepEqual([one[0]?.state, one[0]?.left], ['ok', 1000])
   assert.equal(withOneMore(one, scarce, kilo)[0]?.state, 'not-enough')
