@@ -56,6 +56,13 @@ test('a file is sent in an encoding that the client accepts, or as 304', async (
   }
 })
 
+test('the video of the banner comes in pieces to a client that asks for a piece, and may be cached for ever', async () => {
+  const [video = ''] = globSync('assets/*.webm', { cwd: client })
+  const { status, headers, body } = await ask(video, { range: 'bytes=0-99' })
+  assert.deepEqual([status, body.length, headers['content-type']], [206, 100, 'video/webm'])
+  assert.match(String(headers['cache-control']), /immutable/)
+})
+
 test('compressed files have no URL of their own', async () => {
   for (const file of texts().slice(0, 3))
     for (const { end } of forms) {

@@ -64,14 +64,3 @@ test('a visitor who wants stillness gets the picture and no video', async ({ pag
   expect(await page.locator('video').count()).toBe(0)
   expect(asked).toEqual([])
 })
-
-test('the video comes in pieces to whoever asks for a piece, and is kept', async ({ page }) => {
-  const [request] = await Promise.all([page.waitForRequest((each) => each.url().endsWith('.webm')), page.goto('/')])
-  const piece = await page.request.get(request.url(), { headers: { range: 'bytes=0-99' } })
-  expect(piece.status()).toBe(206)
-  expect((await piece.body()).length).toBe(100)
-  expect(piece.headers()).toMatchObject({
-    'content-type': 'video/webm',
-    'cache-control': expect.stringContaining('immutable'),
-  })
-})
