@@ -139,25 +139,20 @@ test('where the browser’s service is out of reach, the button says so and stay
   forgive(faults, /Push API in incognito mode/)
 })
 
-test('who has blocked notifications reads how to allow them', async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-  await register(page.request)
-  await page.goto('/my-orders')
-  await expect(
-    page.getByText('Notifications are blocked in this browser. Allow them in its settings for this site.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeHidden()
-})
-
-test('a browser without notifications says so', async ({ page, context }) => {
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await register(page.request)
-  await page.goto('/my-orders')
-  await expect(
-    page.getByText('This browser cannot show notifications. On an iPhone, add the store to the Home Screen first.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-})
+const blocked = () => void Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+const missing = () => void Reflect.deleteProperty(window, 'PushManager')
+for (const [browser, spoil, text] of [
+  ['has blocked them', blocked, 'Notifications are blocked in this browser. Allow them in its settings for this site.'],
+  [
+    'has none',
+    missing,
+    'This browser cannot show notifications. On an iPhone, add the store to the Home Screen first.',
+  ],
+] as const)
+  test(`whose browser ${browser} reads why there are no notifications`, async ({ page, context }) => {
+    await context.addInitScript(spoil)
+    await register(page.request)
+    await page.goto('/my-orders')
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeHidden()
+  })

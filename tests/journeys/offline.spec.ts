@@ -68,6 +68,15 @@ async function queueOrder(page: Page): Promise<void> {
   await expect(page.getByText(waits, { exact: true })).toBeVisible()
 }
 
+/** Closes the page and comes back to the store once the connection is there again. */
+async function comeBackLater(page: Page, context: BrowserContext): Promise<Page> {
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/')
+  return later
+}
+
 const ordersOf = (folder: string, name: string) =>
   inTables(folder, async (client) => {
     const sql = 'select count(*)::int as n from "order" join shopper on shopper.id = shopper_id where shopper.name = $1'
@@ -167,18 +176,12 @@ test('a page standing in for another goes on by itself if the connection was bac
 test('links work without a connection: a page that was reached by a tap opens again', async ({ page, context }) => {
   await page.goto('/products')
   await untilKept(page)
-  await page
-    .getByRole('link', { name: /^Onion/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Onion', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
   await expect.poll(() => kept(page)).toContain('/products/bulb/onion')
   await page.goto('/products')
   await context.setOffline(true)
-  await page
-    .getByRole('link', { name: /^Onion/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Onion', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
@@ -249,9 +252,7 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
 
 test('an order that cannot be taken yet stays queued and says why', async ({ page, context, store, faults }) => {
   await readyToOrder(page, 'Nisha Pillai')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  await queueOrder(page)
   const message = 'Too many attempts. Please wait a few minutes and try again.'
   await page.route('**/api/order/cod', (route) =>
     route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY_TRIES', message } }),
@@ -268,10 +269,7 @@ test('an order that cannot be taken yet stays queued and says why', async ({ pag
 test('an order of a page that was closed asks at the next visit', async ({ page, context, store }) => {
   await readyToOrder(page, 'Ravi Nair')
   await queueOrder(page)
-  await page.close()
-  await context.setOffline(false)
-  const later = await context.newPage()
-  await later.goto('/')
+  const later = await comeBackLater(page, context)
   const place = later.getByRole('button', { name: 'Place it now' })
   await expect(place).toBeVisible()
   expect(await ordersOf(store.folder, 'Ravi Nair')).toBe(0)
@@ -283,11 +281,8 @@ test('an order of a page that was closed asks at the next visit', async ({ page,
 test('an order whose session ended meanwhile is told as not placed, and is gone', async ({ page, context, store }) => {
   await readyToOrder(page, 'Lata Iyer')
   await queueOrder(page)
-  await page.close()
   await context.clearCookies()
-  await context.setOffline(false)
-  const later = await context.newPage()
-  await later.goto('/')
+  const later = await comeBackLater(page, context)
   const said = 'Your order was not placed. You are logged out. Your cart is saved: log in and order again.'
   await expect(later.getByText(said, { exact: true })).toBeVisible()
   await later.getByRole('button', { name: 'Dismiss' }).click()

@@ -28,10 +28,8 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
   const typed = page.getByLabel('Counted cash')
   const close = async () => {
     await page.getByRole('button', { name: /^Close / }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Close / })
-      .click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: /^Close / }).click()
   }
   const inHindi = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
   await typed.fill(inHindi(before.toFixed(2)))

@@ -54,10 +54,7 @@ test('a file that does not arrive leaves the page and what was typed, and one th
   await page.route(dialogs, (route) => route.abort())
   const failed = () => page.waitForEvent('requestfailed', (request) => dialogs.test(request.url()))
   const location = failed()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Choose location/ })
-    .click()
+  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await location
   const login = failed()
   await openLogin(page)
@@ -68,10 +65,7 @@ test('a file that does not arrive leaves the page and what was typed, and one th
 
   await visit(page, '/faqpage')
   await page.route(builds, (route) => route.fulfill({ status: 404, body: 'not found' }))
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Choose location/ })
-    .click()
+  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await expect.poll(() => loads).toBe(3)
   forgive(faults)
 })

@@ -147,8 +147,8 @@ async function submitEmpty(page: Page): Promise<void> {
 /** Places for the seller of a store with orders. */
 export const openToSeller: readonly Place[] = [
   ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
-  ...pages('/seller/pack', '/seller/day', '/seller/reports', '/seller/customers', '/seller/import', '/seller/more'),
-  ...pages('/seller/search-topics', '/seller/settings/staff', '/seller/print', '/seller/phone-order'),
+  ...pages('/seller/pack', '/seller/day', '/seller/print', '/seller/customers', '/seller/import', '/seller/more'),
+  ...pages('/seller/search-topics', '/seller/settings/staff', '/seller/reports?span=range', '/seller/phone-order'),
   {
     name: 'prices of a new product',
     path: '/seller',

@@ -59,14 +59,13 @@ export async function logInInDialog(page: Page, email: string, password = 'long 
   await expect(dialog).toBeHidden()
 }
 
-/** Presses a button whose call loses its answer, reads that something went wrong, and presses it again. */
-export async function pressAfterLostAnswer(page: Page, call: string, button: Locator): Promise<void> {
+/** Presses a button whose call loses its answer: something went wrong, and the button may be pressed again. */
+export async function pressInVain(page: Page, call: string, button: Locator): Promise<void> {
   await loseAnswer(page, call)
   await button.click()
   await expectErrorToast(page, 'Something went wrong')
   await expect(button).toBeEnabled()
   await hideToasts(page)
-  await button.click()
 }
 
 /** Presses Place Order on the cart page and waits for My Orders. */
