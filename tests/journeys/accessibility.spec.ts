@@ -101,10 +101,7 @@ for (const language of ['en', 'hi'])
       forgive(faults, /^Applying inline style/)
     })
 
-test('a reader who wants stillness sees nothing move, and colours of their own leave every edge and the focus', async ({
-  browser,
-  faults,
-}) => {
+test('a wish for stillness stops all that moves, and forced colours leave every edge', async ({ browser, faults }) => {
   const context = await still(browser, faults)
   const page = await context.newPage()
   await goTo(page, { name: 'home', path: '/' })

@@ -15,9 +15,7 @@ const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVide
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 for (const [name, viewport] of Object.entries({ phone, laptop }))
-  test(`the banner moves on a ${name} without shifting anything, after at most 25 requests, and stops and goes on when asked`, async ({
-    page,
-  }) => {
+  test(`the banner moves on a ${name} after at most 25 requests, shifts nothing, stops if asked`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const asked = videosAsked(page)
     const shifts = await watchShifts(page)

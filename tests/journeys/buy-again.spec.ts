@@ -80,10 +80,7 @@ test('a home page that comes back from the back/forward cache offers what its ne
   await expect(strip.getByRole('listitem')).toHaveCount(1)
 })
 
-test('in a new browser nothing moves when what was bought before becomes known; it is there from the next look on', async ({
-  page,
-  browser,
-}) => {
+test('in a new browser what was bought moves nothing, and is there at the next look', async ({ page, browser }) => {
   await register(page.request)
   await order(page.request, [tomatoes])
   const { cookies } = await page.context().storageState()

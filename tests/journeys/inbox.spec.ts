@@ -8,11 +8,7 @@ import { inTables } from '../support/running-store.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectToast, hideToasts } from '../support/toasts.ts'
 
-test('a shopper reports a problem with a photo, the seller answers, and the shopper reads it there and by e-mail', async ({
-  page,
-  home,
-  store,
-}) => {
+test('a shopper reports a problem with photo, and gets an answer there and by mail', async ({ page, home, store }) => {
   const id = await order(home.request)
   const mine = await home.newPage()
   await visit(mine, '/my-orders')

@@ -37,10 +37,7 @@ async function choose(seller: Page, id: string, status: string): Promise<void> {
   await seller.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
 }
 
-test('what the seller changes is in the open tracking dialog at once, and a new order on the seller’s open page', async ({
-  page,
-  office,
-}) => {
+test('tracking follows the seller’s changes at once, and the seller’s page new orders', async ({ page, office }) => {
   const id = await shopperWithOrder(page)
   const seller = await sellerAtOrders(office)
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
@@ -94,10 +91,7 @@ test('a new order rings on every page of the seller, moves nothing, covers no co
   }
 })
 
-test('a shopper cancels an order that has not left, the seller sees it go, and chips show the orders of one status', async ({
-  page,
-  office,
-}) => {
+test('a shopper cancels an order, the seller sees it go, and chips show one status', async ({ page, office }) => {
   const id = await shopperWithOrder(page)
   await order(page.request, potatoes)
   const seller = await sellerAtOrders(office)
@@ -130,10 +124,7 @@ test('a shopper cancels an order that has not left, the seller sees it go, and c
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
 })
 
-test('the time that the store promised is on the order until it has passed, and a shopper at an old page reads that the bags have left', async ({
-  page,
-  office,
-}) => {
+test('a promised time is shown until it passes; an old page says that the bags have left', async ({ page, office }) => {
   const id = await shopperWithOrder(page)
   const seller = await sellerAtOrders(office)
   await callOk(seller.request, `/api/order/${id}/accept`, { minutes: 45 })
@@ -212,10 +203,7 @@ test('a shopper returns a delivered order; the seller accepts it and gives the c
   await expect(tracking.locator('[aria-current=step]')).toContainText('Returned')
 })
 
-test('the chime is turned on with one click and stays on, and a window that waits is woken by any click, also on its button', async ({
-  page,
-  browser,
-}) => {
+test('the chime is turned on with one click, stays on, and any click wakes a window', async ({ page, browser }) => {
   await page.setViewportSize(laptop)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: 'Sound off' }).click()

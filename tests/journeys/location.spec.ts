@@ -82,10 +82,7 @@ test('a search suggests under one session, and only the chosen place is asked fo
   expect(map.calls.at(-1)?.path).toBe('/v1/places/ChIJNehru_Nagar-1')
 })
 
-test('a search that finds nothing says so, Enter on it is a failed geocoding, and a place too far away is not serviceable', async ({
-  page,
-  map,
-}) => {
+test('a search that finds nothing says so, Enter fails, and a far place is not serviceable', async ({ page, map }) => {
   map.mode = 'nothing'
   await openDialog(page)
   const box = dialogOf(page).getByRole('combobox')

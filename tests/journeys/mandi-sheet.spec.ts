@@ -36,9 +36,7 @@ async function saveAll(page: Page, n: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('86 vegetables are priced after the mandi with at most 300 taps and keys, and the old prices come back by Undo', async ({
-  page,
-}) => {
+test('86 vegetables are priced with at most 300 taps and keys, and Undo brings the old prices', async ({ page }) => {
   await openSheet(page)
   const before = await sheetOf(page)
   // Other journeys may have added a product to this store.
@@ -291,10 +289,7 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await expectToast(page, '2kg follows the rule again')
 })
 
-test('what the owner typed is not there for a manager who logs in on the same phone, and comes back to the owner', async ({
-  page,
-  browser,
-}) => {
+test('what the owner typed is hidden from a manager on the same phone, and comes back', async ({ page, browser }) => {
   const openSheetAs = async (account: typeof sellerAccount) => {
     await visit(page, '/seller')
     await logIn(page, account)

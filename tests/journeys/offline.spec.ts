@@ -83,10 +83,7 @@ const ordersOf = (folder: string, name: string) =>
     return (await client.query(sql, [name])).rows[0].n as number
   })
 
-test('the catalogue, a visited page and the cart open without a connection; other pages say what still works', async ({
-  page,
-  context,
-}) => {
+test('catalogue, visited pages and cart open offline; other pages say what still works', async ({ page, context }) => {
   await page.goto('/')
   await untilKept(page)
   await page.goto('/products/bulb/onion')
@@ -126,10 +123,7 @@ test('the catalogue, a visited page and the cart open without a connection; othe
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
 })
 
-test('without a connection a category and a search that were never opened show what the kept product list has', async ({
-  page,
-  context,
-}) => {
+test('offline, a category or search never opened shows what the kept list has', async ({ page, context }) => {
   await page.goto('/')
   await untilKept(page)
   await context.setOffline(true)
@@ -206,11 +200,7 @@ test('an order pressed without a connection is placed once, when it is back', as
   expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()
 })
 
-test('an order pressed again with more after its answer was lost is told as not placed, and its cart stays', async ({
-  page,
-  context,
-  store,
-}) => {
+test('an order repeated with more after a lost answer is refused; its cart stays', async ({ page, context, store }) => {
   await readyToOrder(page, 'Leela Menon')
   const place = page.getByRole('button', { name: 'Place Order' })
   await loseAnswer(page, '/api/order/cod')
@@ -351,10 +341,7 @@ test('after a logout the next person sees nothing of the first, online or offlin
   }
 })
 
-test('a new version takes over once no page of the old one is open, and leaves one store for each language', async ({
-  page,
-  worker,
-}) => {
+test('a new version takes over once no old page is open, and keeps one store a language', async ({ page, worker }) => {
   test.slow()
   const [, version = ''] = /version:`(\w{12})`/.exec(worker.built) ?? []
   await page.goto(worker.url)

@@ -134,10 +134,7 @@ test('a line is packed although another window packed another one meanwhile', as
   await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
 })
 
-test('a line that is not there is locked while its replacement is looked for, and one that was declined holds it up no more', async ({
-  page,
-  home,
-}) => {
+test('a line waits while its replacement is looked for, and not for one that was declined', async ({ page, home }) => {
   const id = await order(home.request, [{ ...item('onion', '500g'), ifGone: 'replace' }, item('potato')])
   await asSeller(page, `/seller/pack?order=${id}`)
   const row = page.getByRole('listitem', { name: 'Onion', exact: true })
@@ -161,11 +158,7 @@ test('a line that is not there is locked while its replacement is looked for, an
   await expect(undo).toBeVisible()
 })
 
-test('a refused order says why to its shopper, and the words outlive a lost connection and a move of the order', async ({
-  page,
-  home,
-  faults,
-}) => {
+test('a refusal says why; its words outlive a lost connection and a moved order', async ({ page, home, faults }) => {
   const id = await order(home.request)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: `Refuse order #${id}` }).click()

@@ -7,11 +7,7 @@ import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a rider gets orders by a link, loses the network in the middle, and the seller sees every tap', async ({
-  page,
-  browser,
-  faults,
-}) => {
+test('a rider with a link loses the network, and the seller sees every tap', async ({ page, browser, faults }) => {
   test.slow()
   await register(page.request)
   const ids: string[] = []
@@ -102,10 +98,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   forgive(faults)
 })
 
-test('a tap made while the round is fetched is sent right after it, and only a network that answers nothing is none', async ({
-  page,
-  browser,
-}) => {
+test('a tap during a fetch is sent right after; only a network without answers is none', async ({ page, browser }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
   await logInSeller(page.request)

@@ -168,10 +168,7 @@ test('a dish that another window saved is refused once, and saved by a second pr
   await expect(page.getByRole('button', { name: 'Edit Lost Stew', exact: true })).toHaveCount(1)
 })
 
-test('a product is taken off the shelf after a question, with Undo; carts mark it, its page says so, and it can be brought back', async ({
-  page,
-  context,
-}) => {
+test('a product is taken off the shelf with Undo, marked in carts, and brought back', async ({ page, context }) => {
   const id = await withProduct(page, 'Old Pumpkin')
   const shopper = await context.newPage()
   await visit(shopper, '/products?q=old+pumpkin')

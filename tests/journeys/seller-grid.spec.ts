@@ -53,9 +53,7 @@ async function pricesOf(page: Page, id: string): Promise<number[][]> {
   return retailUnits.map(({ price, sellingPrice }: { price: number; sellingPrice: number }) => [price, sellingPrice])
 }
 
-test('a seller types and pastes prices into the grid with the keyboard alone, sees what is wrong, and saves all at once', async ({
-  page,
-}) => {
+test('a seller types and pastes prices by keyboard alone, sees what is wrong, saves all at once', async ({ page }) => {
   const id = await openGridWith(page, 'Grid Beet')
   const before = await pricesOf(page, id)
   await page.getByRole('searchbox').fill('grid beet')

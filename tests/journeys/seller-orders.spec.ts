@@ -39,10 +39,7 @@ async function delivered(request: APIRequestContext): Promise<string> {
   return id
 }
 
-test('the seller sees payments that went wrong, tries a failed refund again after a question, and it goes from the list', async ({
-  page,
-  home,
-}) => {
+test('a payment that went wrong is shown; a refund that is tried again goes from the list', async ({ page, home }) => {
   const failed = await payOnline(home.request, { failing_refunds: 1 })
   await callOk(home.request, `/api/order/${failed.id}/cancel`, {})
   const odd = await payOnline(home.request, { amount: 100 })
@@ -108,10 +105,7 @@ test('long lists of orders are drawn in pieces: finished ones for the seller, al
   await expect(own).toHaveCount(1)
 })
 
-test('an order of thirty lines is folded on the board and opened by a press; its slip is printed alone and whole, with the cash in a box', async ({
-  page,
-  home,
-}) => {
+test('thirty lines of an order are folded and opened by a press; its slip is printed whole', async ({ page, home }) => {
   const inStock = await productsInStock(page.request, 30)
   const packs = inStock.map((product, at) => item(product, '250g', 1 + (at % 3)))
   const id = await order(home.request, packs)

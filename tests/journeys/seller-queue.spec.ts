@@ -90,9 +90,7 @@ test('101 orders are accepted and taken through four steps in 11 taps on a phone
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a chosen order that another window moves leaves the choice with a sentence, which the next choice takes away', async ({
-  page,
-}) => {
+test('a chosen order that another window moves leaves the choice, and a sentence says so', async ({ page }) => {
   await register(page.request)
   const [other, own] = [await order(page.request), await order(page.request)]
   await asSeller(page, '/seller/orders')
@@ -177,9 +175,7 @@ test('a search keeps the day and status of the list, also while their fields are
   await expect(page).toHaveURL(/[?&]from=[\d-]{10}&to=[\d-]{10}/)
 })
 
-test("a rider's link stays on the screen when its orders leave a filtered board, and one that cannot go is left out", async ({
-  page,
-}) => {
+test("a rider's link outlives its orders on a filtered board; one that cannot go is left out", async ({ page }) => {
   await register(page.request)
   await logInSeller(page.request)
   const product = await addProduct(page.request, 'Filtered Gourd')

@@ -52,9 +52,7 @@ test('two windows on one section: the later one sees both values and decides', a
   await other.close()
 })
 
-test('a logo shows in the header, to search engines and as the icon of the installed store, and is taken away again', async ({
-  page,
-}) => {
+test('a logo shows in header, search engines and the installed store’s icon, until taken away', async ({ page }) => {
   await asSeller(page, '/seller/settings/shop')
   // Another window saves another section meanwhile.
   const { settings } = await callOk(page.request, '/api/store/settings')
@@ -134,9 +132,7 @@ test('a radius that is typed key by key keeps the fees that were typed before', 
   await expect.poll(fees).toEqual(wide)
 })
 
-test('while a section is being saved nothing can be typed that its answer would overwrite; fees are read in Hindi digits', async ({
-  page,
-}) => {
+test('a section that is being saved takes no text; fees are read in Hindi digits', async ({ page }) => {
   await asSeller(page, '/seller/settings/delivery')
   const smallest = page.getByLabel('Minimum order (₹)', { exact: true })
   const letGo = await holdRequests(page, '**/api/store/settings')

@@ -43,10 +43,7 @@ test('whoever logs out of a session that is over leaves no lines for the next pe
   await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('an address typed when the session ends waits on its page for the login, and is gone once the page is loaded again', async ({
-  page,
-  store,
-}) => {
+test('an address typed as the session ends waits for the login, and is gone after a load', async ({ page, store }) => {
   const email = await register(page.request)
   const endHere = async () => {
     await endSessions(store, email)

@@ -106,9 +106,7 @@ test('with text twice as large nothing is wider than a phone', async ({ page }) 
   }
 })
 
-test('steppers are 44 px each way; a tablet has picture, price and button in sight; the bar of a phone names the pack', async ({
-  page,
-}) => {
+test('steppers are 44 px; a tablet has price and button in sight; a phone’s bar names the pack', async ({ page }) => {
   await returning(page)
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport)

@@ -63,10 +63,7 @@ test('the cart saves itself, offers 1 to 9, and takes no order to an address too
   await expect.poll(() => savedLines(page)).toEqual([])
 })
 
-test('more than what is left stays in the cart, marked, and an order that somebody else was faster with says which line', async ({
-  page,
-  office,
-}) => {
+test('more than is left stays in the cart, marked; an order too late names its line', async ({ page, office }) => {
   const setLevel = (level: number | null) =>
     callOk(office.request, '/api/product/stock-level', { id: 'turnip', level, reason: 'counted' })
   await setLevel(1500)
@@ -224,9 +221,7 @@ test('a broken call is told in SPEC’s words, a slow one waited for, and nothin
   await page.unroute('**/api/cart/update')
 })
 
-test('the order button of a long cart is in sight in every window before anybody scrolls, and sums in lakhs break nothing apart', async ({
-  page,
-}) => {
+test('the order button of a long cart is in sight in every window, and lakhs break nothing', async ({ page }) => {
   await register(page.request)
   const inStock = await productsInStock(page.request, 50)
   const sacks = inStock.map((product) => cartLine(product, '1 Bag(50kg)', 45))

@@ -17,10 +17,7 @@ test('Best Sellers of the home page shows six, more after Show More, six again a
   await expect(cards).toHaveCount(6)
 })
 
-test('a card has four of five stars, the first unit’s discount and its options; out of stock it can be neither opened nor added', async ({
-  page,
-  office,
-}) => {
+test('a card has four of five stars, discount and options; out of stock it opens nothing', async ({ page, office }) => {
   const setInStock = (inStock: boolean) => callOk(office.request, '/api/product/stock', { id: 'sweet-potato', inStock })
   await setInStock(false)
   const products = await listedProducts(page.request)
@@ -46,11 +43,7 @@ test('a card has four of five stars, the first unit’s discount and its options
   await setInStock(true)
 })
 
-test('a product with two pictures turns them every four seconds; it is shared by the clipboard, added, and bought now', async ({
-  page,
-  office,
-  store,
-}) => {
+test('a product turns its two pictures every four seconds, is shared and bought', async ({ page, office, store }) => {
   const id = await addProduct(office.request, 'Turning Turnip')
   await page.clock.install()
   await page.addInitScript(() => {

@@ -81,10 +81,7 @@ async function joinAs(page: Page, role: StaffRole): Promise<void> {
 }
 
 for (const role of ['packer', 'manager'] as const)
-  test(`a ${role} opens every page for the role, is refused nothing there, and finds no way to another one`, async ({
-    page,
-    store,
-  }) => {
+  test(`a ${role} opens every page for the role, is refused nothing and led to no other`, async ({ page, store }) => {
     const paths = pathsFor(role)
     const refused: string[] = []
     page.on('response', (response) => {

@@ -7,11 +7,7 @@ import { expectErrorToast } from '../support/toasts.ts'
 const reason = 'Heavy rain in Lajpat Nagar'
 const hour = 3_600_000
 
-test('the seller closes the store and opens it again; shoppers read why, keep their cart, and order once it is open', async ({
-  browser,
-  page,
-  office,
-}) => {
+test('the seller closes and opens the store; shoppers read why, and order later', async ({ browser, page, office }) => {
   await register(page.request)
   await visit(page, '/products/root/potato')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
@@ -65,10 +61,7 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
   }
 })
 
-test('a cart that was open before the store closed is told so when the order is pressed, or within five seconds, and loses nothing', async ({
-  page,
-  office,
-}) => {
+test('a cart open before the store closed is told so at the press or within five seconds', async ({ page, office }) => {
   await register(page.request)
   await visit(page, '/products/root/potato')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()

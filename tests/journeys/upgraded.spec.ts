@@ -29,10 +29,7 @@ test('a page of an older build that misses a file loads itself anew, and the car
   forgive(faults, /^Error loading route module|dynamically imported module/)
 })
 
-test('a file that does not arrive leaves the page and what was typed, and one that is gone with its build loads it anew', async ({
-  page,
-  faults,
-}) => {
+test('a file that does not arrive leaves what was typed; one gone with its build reloads', async ({ page, faults }) => {
   let loads = 0
   page.on('load', () => loads++)
   await visit(page, '/contact')

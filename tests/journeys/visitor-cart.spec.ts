@@ -98,9 +98,7 @@ test('what a sack costs stands beside the way to the cart on the narrowest phone
   expect((count?.x ?? 0) + (count?.width ?? 320)).toBeLessThanOrEqual(link?.x ?? 0)
 })
 
-test('a card and a suggestion show the pack that their next press adds: the one in the cart, though another browser put it there', async ({
-  page,
-}) => {
+test('a card and a suggestion show the pack that their next press adds: the one in the cart', async ({ page }) => {
   await register(page.request)
   await saveCart(page.request, [cartLine('potato', '2kg')])
   await page.goto('/products/root')
