@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
 import { callOk } from '../support/page-calls.ts'
 import { bodiesSentTo } from '../support/page-waits.ts'
 import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
@@ -29,6 +29,12 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   expect(sent).toMatchObject([{ userId: user._id, address: market }])
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+  const widthOfPicture = async () => (await page.locator('main img').first().boundingBox())?.width ?? 0
+  const small = await widthOfPicture()
+  expect(small).toBeGreaterThan(100)
+  await page.setViewportSize(laptop)
+  expect(await widthOfPicture()).toBeGreaterThan(small)
+  await page.setViewportSize(phone)
 
   await page.getByRole('link', { name: 'Try another address' }).click()
   await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Sarojini Nagar market')

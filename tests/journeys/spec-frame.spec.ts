@@ -119,14 +119,3 @@ test('the waiting page turns a spinner and goes on after exactly 5000 ms', async
   await expect(page).toHaveURL(`${store.url}/faqpage`)
   expect(asked.some((path) => path.startsWith('/assets/faq-page-'))).toBe(true)
 })
-
-test('a place out of reach has a banner, its picture small on a phone and large elsewhere', async ({ page }) => {
-  await page.goto('/not-serviceable')
-  const picture = page.locator('main img').first()
-  await expect(picture).toBeVisible()
-  const large = (await picture.boundingBox())?.width ?? 0
-  await page.setViewportSize({ width: 360, height: 800 })
-  const small = (await picture.boundingBox())?.width ?? 0
-  expect(small).toBeGreaterThan(100)
-  expect(large).toBeGreaterThan(small)
-})

@@ -62,7 +62,9 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   letGo()
   await expectToast(page, 'Status updated')
   await reloaded
+  await expect(select).toHaveValue('Delivered')
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: `Bill (PDF) of order #${id}` })).toBeVisible()
   await expect(select).toBeEnabled()
 
   await page.unroute('**/api/order/status/*')
