@@ -1,7 +1,7 @@
 import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, test } from '../support/journey.ts'
 import { callOk, freshEmail, register } from '../support/page-calls.ts'
-import { loseAnswer } from '../support/page-waits.ts'
+import { loseAnswer, requestsTo } from '../support/page-waits.ts'
 import { logInInDialog, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -29,8 +29,7 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   const response = await page.goto(path)
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   expect(response?.headers()['cache-control']).toBe('no-store')
-  const calls: string[] = []
-  page.on('request', (request) => void calls.push(request.url()))
+  const calls = requestsTo(page, /\/api\/user\/reset-password/)
   const [password, confirmation] = [page.getByLabel('New Password'), page.getByLabel('Confirm Password')]
   const reset = page.getByRole('button', { name: 'Reset Password', exact: true })
   await reset.click()
@@ -41,7 +40,7 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await confirmation.fill('another password')
   await reset.click()
   await expectErrorToast(page, 'Passwords do not match')
-  expect(calls.filter((url) => url.includes('/api/user/reset-password'))).toEqual([])
+  expect(calls).toEqual([])
   await confirmation.fill('a better password')
   await reset.click()
   await expectToast(page, 'Password updated successfully!')

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
+import { forbiddenStorage } from '../support/browser-storage.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, order, register } from '../support/page-calls.ts'
-import { settled, visit } from '../support/page-waits.ts'
+import { requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -229,13 +230,7 @@ test('the chime is turned on with one click, stays on, and any click wakes a win
 
   // A browser that stores nothing rings while the window is open.
   const forgetful = await later.newPage()
-  await forgetful.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new Error('forbidden')
-      },
-    })
-  })
+  await forgetful.addInitScript(forbiddenStorage)
   await visit(forgetful, '/seller/orders')
   await forgetful.getByRole('button', { name: 'Sound off', exact: true }).click()
   await expect(forgetful.getByRole('button', { name: 'Sound on', exact: true })).toBeVisible()
@@ -248,16 +243,13 @@ test('while the live stream is refused, the orders are loaded once each half min
   await shopperWithOrder(page)
   await refused
   await settled(page)
-  let loads = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/order/user') loads += 1
-  })
+  const loads = requestsTo(page, /\/api\/order\/user(\?|$)/)
   for (const expected of [1, 2]) {
     await page.clock.runFor(15_000)
     await settled(page)
     await page.clock.runFor(15_000)
     await settled(page)
-    expect(loads).toBe(expected)
+    expect(loads).toHaveLength(expected)
   }
   // What the browser says of the refused streams is no fault of the page.
   faults.splice(0)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { drawn } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { callOk, cartByCalls, savedLines } from '../support/page-calls.ts'
-import { forgive, hydrated, loseAnswer, visit } from '../support/page-waits.ts'
+import { forgive, hydrated, loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
 import { inTables } from '../support/running-store.ts'
 import { addToCart, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
@@ -156,13 +156,10 @@ test('a page standing in for another goes on by itself if the connection was bac
   await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()
 
   // Led here again at once it waits for the connection: the store may be there, and the page not.
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/healthz')) asked += 1
-  })
+  const asked = requestsTo(page, /\/healthz$/)
   await visit(page, '/offline?to=%2Fcontact')
   await drawn(page)
-  expect(asked).toBe(0)
+  expect(asked).toEqual([])
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/contact$/)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { callOk } from '../support/page-calls.ts'
-import { bodiesSentTo } from '../support/page-waits.ts'
+import { bodiesOf, requestsTo } from '../support/page-waits.ts'
 import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -20,13 +20,13 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   await expectToast(page, 'Please log in to continue')
   await registerInDialog(page, 'Rohit Kumar')
   await expect(page).toHaveURL(/\/add-address$/)
-  const sent = bodiesSentTo(page, '/api/address/add')
+  const sent = requestsTo(page, /\/api\/address\/add$/)
   const market = { street: 'Sarojini Nagar market', zipcode: '110023' }
   await saveAddress(page, market)
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
   const { user } = await callOk(page.request, '/api/user/is-auth')
-  expect(sent).toMatchObject([{ userId: user._id, address: market }])
+  expect(bodiesOf(sent)).toMatchObject([{ userId: user._id, address: market }])
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByRole('main').locator('form')).toHaveCount(0)
   const widthOfPicture = async () => (await page.locator('main img').first().boundingBox())?.width ?? 0

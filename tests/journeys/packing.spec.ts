@@ -3,7 +3,7 @@ import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, moveOrder, order, ownOrders } from '../support/page-calls.ts'
-import { forgive, holdRequests, settled, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 /** Plugs in a counter scale that shows 482 g until it is switched off, and takes a moment to close. */
@@ -40,10 +40,7 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   await asSeller(page, '/seller/pack')
   await expect(page).toHaveURL(/\/seller\/pack\?order=/)
   await callOk(page.request, `/api/order/${id}/accept`, { minutes: 45 })
-  const streams: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/order/stream')) streams.push(request.url())
-  })
+  const streams = requestsTo(page, /\/api\/order\/stream/)
   await visit(page, `/seller/pack?order=${id}`)
   const sheet = page.getByRole('region', { name: `#${id}` })
   await expect(sheet.getByText(/^by \d+:\d\d [ap]m$/)).toBeVisible()

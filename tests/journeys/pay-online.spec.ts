@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
-import { bodiesSentTo, forgive, lookAgain, visit } from '../support/page-waits.ts'
+import { bodiesOf, forgive, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
 import { logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -25,7 +25,7 @@ async function expectPaidOrder(page: Page): Promise<void> {
 }
 
 test('a shopper pays online: the checkout knows them and the sum, and the order stands once paid', async ({ page }) => {
-  const [begun, proofs] = ['razorpay', 'verify'].map((call) => bodiesSentTo(page, `/api/order/${call}`))
+  const [begun, proofs] = [requestsTo(page, /\/order\/razorpay$/), requestsTo(page, /\/order\/verify$/)]
   await readyToPay(page, 'Anita Sharma')
   await page.getByRole('button', { name: 'Pay Online' }).dblclick()
   const checkout = checkoutOf(page)
@@ -41,9 +41,9 @@ test('a shopper pays online: the checkout knows them and the sum, and the order 
   const unit = { _id: text, label: '500g', sellingPrice: 20.24, offerPrice: 20.24 }
   const items = [{ product: 'tomato', unit, quantity: 1 }]
   const order = { userId: user._id, items, address: text, shippingFee: 10, amount: '30.24' }
-  expect(begun).toEqual([{ ...order, cartVersion: expect.any(Number), ifGone: 'call' }])
+  expect(bodiesOf(begun)).toEqual([{ ...order, cartVersion: expect.any(Number), ifGone: 'call' }])
   const proof = { razorpay_order_id: text, razorpay_payment_id: text, razorpay_signature: text }
-  expect(proofs).toEqual([{ ...proof, orderDbId: text, userId: user._id }])
+  expect(bodiesOf(proofs)).toEqual([{ ...proof, orderDbId: text, userId: user._id }])
 })
 
 test('a cart opened before another checkout was switched on is loaded again with its policy', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
+import { forbiddenStorage } from '../support/browser-storage.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { visit } from '../support/page-waits.ts'
 
@@ -78,13 +79,7 @@ test('the bulk shelf forgets its search with its address; a list sorts under a f
   await expect(sort).toHaveValue('relevance')
 
   // A browser that stores nothing has the slash key too.
-  await page.evaluate(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new Error('forbidden')
-      },
-    })
-  })
+  await page.evaluate(forbiddenStorage)
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
 })

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
 import { addProduct, asSeller, callOk, listedProducts, logInSeller, order } from '../support/page-calls.ts'
-import { hydrated, settled, visit } from '../support/page-waits.ts'
+import { hydrated, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -176,10 +176,7 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ page, ho
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // Neither a key that is held down nor one that is pressed in a dialog of the card moves the order.
-  const moves: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') moves.push(request.url())
-  })
+  const moves = requestsTo(page, /\/api\/order\/status\//)
   await expect(card.getByRole('combobox')).toBeEnabled()
   await card.getByRole('combobox').focus()
   await page.keyboard.down('Enter')

@@ -45,12 +45,6 @@ test('a returning shopper has their own header before any script came, and nothi
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Nehru|Meera/)
 })
 
-test('in a browser that knows no destination the header shows the newest saved address', async ({ page }) => {
-  await register(page.request)
-  await page.goto('/products')
-  await expect(page.getByRole('banner').getByRole('button', { name: /C-40 Nehru Nagar/ })).toBeVisible()
-})
-
 test('a toast covers no title, suggestion or bar, and the cart bar is on pages with shelves only', async ({ page }) => {
   await page.clock.install()
   await returning(page)

@@ -32,8 +32,6 @@ export type GatewayServer = {
 }
 
 const keys = { keyId: 'rzp_test_1', keySecret: 'sec', webhookSecret: 'hook' } as const
-/** Signs a webhook event. */
-export const signEvent = (body: string): string => sign(keys.webhookSecret, body)
 
 /** A signed webhook of the gateway about an order, as `inject` takes it; with the id of its event if given. */
 export function webhookOf(event: string, orderId: string, eventId?: string) {
@@ -46,7 +44,7 @@ export function webhookOf(event: string, orderId: string, eventId?: string) {
     payload,
     headers: {
       'content-type': 'application/json',
-      'x-razorpay-signature': signEvent(payload),
+      'x-razorpay-signature': sign(keys.webhookSecret, payload),
       ...(eventId !== undefined && { 'x-razorpay-event-id': eventId }),
     },
   }

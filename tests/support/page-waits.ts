@@ -1,4 +1,4 @@
-import type { Page, Response, Route } from '@playwright/test'
+import type { Page, Request, Response, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** Console messages of requests that the test broke off or answered with 502. */
@@ -40,13 +40,18 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The bodies that the page sends to a call from now on, in their order. */
-export function bodiesSentTo(page: Page, path: string): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = []
+/** The requests that the page sends from now on to addresses that match, in their order. */
+export function requestsTo(page: Page, address: RegExp): Request[] {
+  const sent: Request[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON())
+    if (address.test(request.url())) sent.push(request)
   })
-  return bodies
+  return sent
+}
+
+/** The bodies of these requests. */
+export function bodiesOf(requests: readonly Request[]): unknown[] {
+  return requests.map((request) => request.postDataJSON())
 }
 
 /** Holds the page's requests to these addresses until the returned function is called; later ones pass. */
