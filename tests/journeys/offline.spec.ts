@@ -83,7 +83,7 @@ const ordersOf = (folder: string, name: string) =>
     return (await client.query(sql, [name])).rows[0].n as number
   })
 
-test('catalogue, visited pages and cart open offline; other pages say what still works', async ({ page, context }) => {
+test('visited pages, lists never opened and cart open offline; others say what works', async ({ page, context }) => {
   await page.goto('/')
   await untilKept(page)
   await page.goto('/products/bulb/onion')
@@ -99,6 +99,16 @@ test('catalogue, visited pages and cart open offline; other pages say what still
   await addToCart(page, 'Onion', '1kg')
   await page.goto('/products/bulb/onion')
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
+  // Lists that were never opened show what the kept list of all products has.
+  await page.goto('/products/bulb')
+  await expect(page.getByRole('heading', { name: 'Bulb', level: 1, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Onion', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Potato', exact: true })).toHaveCount(0)
+  await visit(page, '/products')
+  await page.getByRole('banner').getByRole('combobox').fill('tamatar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /tamatar/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tomato', exact: true })).toBeVisible()
   await page.goto('/cart')
   await expect(page).toHaveURL(/\/offline\?to=/)
   await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('1')
@@ -121,21 +131,6 @@ test('catalogue, visited pages and cart open offline; other pages say what still
   await expect(page).toHaveURL(/\/contact$/)
   await page.goto('/cart')
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
-})
-
-test('offline, a category or search never opened shows what the kept list has', async ({ page, context }) => {
-  await page.goto('/')
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.goto('/products/bulb')
-  await expect(page.getByRole('heading', { name: 'Bulb', level: 1, exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Onion', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Potato', exact: true })).toHaveCount(0)
-  await visit(page, '/products')
-  await page.getByRole('banner').getByRole('combobox').fill('tamatar')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /tamatar/, level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tomato', exact: true })).toBeVisible()
 })
 
 test('the offline page is in the language that was chosen last', async ({ page, context }) => {
