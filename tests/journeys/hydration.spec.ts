@@ -72,14 +72,14 @@ test('a button pressed twice before the page had hydrated sends its form once', 
   expect(sent).toHaveLength(1)
 })
 
-test('a search typed and sent before the page has hydrated is searched for', async ({ page }) => {
+test('a search typed and sent before the page has hydrated is searched for, in the order chosen', async ({ page }) => {
   const held = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/products?sort=discount', { waitUntil: 'commit' })
   const box = page.getByRole('combobox').first()
   await box.fill('aloo')
   await box.press('Enter')
   held.letGo()
-  await expect(page).toHaveURL(/\/products\?q=aloo/)
+  await expect(page).toHaveURL(/\/products\?q=aloo&sort=discount$/)
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Potato' }).first()).toBeVisible()
 })
 

@@ -7,12 +7,11 @@ import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { listUrl, readListQuery } from '../catalogue/list-url.ts'
 import type { ComboState } from './use-combobox.ts'
 
 const Suggestions = lazyOrNothing(async () => (await import('./suggestions.tsx')).Suggestions, 'search')
 const gridId = 'search-suggestions'
-/** Parameters of the list's URL that stay in a new search; any other would only give the same page another URL. */
-const filterParameter = /^(category|sort|instock)$/
 /** On phones the open box covers the screen. */
 const phoneSheet =
   'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
@@ -28,7 +27,7 @@ export function SearchBox({ className }: { className?: string }) {
   const [combo, setCombo] = useState<ComboState>({ open: false })
   const isList = pathname === '/products'
   const query = isList ? (params.get('q') ?? '') : ''
-  const filters = isList ? [...params].filter(([name]) => filterParameter.test(name)) : []
+  const filters = isList ? filtersOf(params) : []
   useInputFromUrl(input, query)
   useSlashKey(input)
   const clear = () => {
@@ -70,19 +69,22 @@ export function SearchBox({ className }: { className?: string }) {
           <X size={18} aria-hidden />
         </button>
       </SearchInput>
+      {filters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {wasFocused && (
-        <>
-          {/* Not rendered on the server, which gets only the values that a list knows. */}
-          {filters.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Suspense>
-            <Suggestions id={gridId} input={input} combo={combo} onCombo={setCombo} />
-          </Suspense>
-        </>
+        <Suspense>
+          <Suggestions id={gridId} input={input} combo={combo} onCombo={setCombo} />
+        </Suspense>
       )}
     </Form>
   )
+}
+
+/** Parameters that stay in a new search: those that the list knows, as the server, which gets no others, renders them. */
+function filtersOf(params: URLSearchParams): [name: string, value: string][] {
+  const { category, sort, inStock } = readListQuery(`http://list?${params}`)
+  return [...new URL(listUrl('http://list', { category, sort, inStock })).searchParams]
 }
 
 /** The slash key focuses the search, except in fields and dialogs. */
