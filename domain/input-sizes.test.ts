@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { asSchema, calls, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
-import { samples } from '#tests/support/sample-calls.ts'
+import { unownedValues } from '#tests/support/attack-store.ts'
+import { asSchema, calls, goodRequest, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
 import { importedRow } from './catalogue/import-shapes.ts'
 import { api } from './contract.ts'
 import { settingShapes } from './store/setting-shapes.ts'
@@ -176,8 +176,10 @@ test('every text, list and number of a call or a setting has the bounds that are
 })
 
 test('an id has at most 64 characters, a typed amount at most nine digits before the point', () => {
-  const fits = (name: 'addressDelete' | 'startOnlinePayment', more: object) =>
-    z.safeParse(api[name].body as z.ZodMiniType, { ...samples[name], ...more }).success
+  const fits = (name: 'addressDelete' | 'startOnlinePayment', more: object) => {
+    const { body } = goodRequest({ name, ...api[name] }, unownedValues)
+    return z.safeParse(api[name].body as z.ZodMiniType, { ...(body as object), ...more }).success
+  }
   const [longest, longer] = ['x'.repeat(64), 'x'.repeat(65)].map((address) => fits('addressDelete', { address }))
   assert.deepEqual([longest, longer, fits('addressDelete', { address: '' })], [true, false, false])
   const amounts = ['999999999.99', '1000000000.00', '1.234', '-1', ''].map((amount) =>

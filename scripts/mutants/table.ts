@@ -42,7 +42,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     parts: [
       {
         files: filesLike('domain/*/*-calls.ts'),
-        tests: ['server/http/roles.test.ts', 'server/http/endpoint.test.ts'],
+        tests: ['server/http/roles.test.ts', 'tests/attacks/persons.test.ts'],
         kinds: ['role'],
       },
     ],

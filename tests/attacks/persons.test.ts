@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sessionNeeded } from '#domain/endpoint.ts'
-import { cookieFor, type RawAnswer, sendCall, tableHashes, testAttackStore } from '#tests/support/attack-store.ts'
+import { cookieFor, type RawAnswer, sendCall, testAttackStore } from '#tests/support/attack-store.ts'
 import {
   type Call,
   calls,
@@ -14,6 +14,7 @@ import {
 } from '#tests/support/calls.ts'
 import { assertCleanAnswer } from '#tests/support/error-answers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { everything, tableHashes } from '#tests/support/table-hashes.ts'
 
 /** Authorization of every call of the contract. */
 const shop = testShop()
@@ -163,32 +164,28 @@ test("a list of orders is the caller's own, whichever shopper the URL names", as
   }
 })
 
+/** What callers without a call's role are told. */
+const refusalsOf = {
+  shopper: { visitor: '401 LOGIN_REQUIRED', seller: '401 LOGIN_REQUIRED', 'a renamed cookie': '401 LOGIN_REQUIRED' },
+  seller: { visitor: '401 LOGIN_REQUIRED', shopper: '403 SELLER_ONLY', 'a renamed cookie': '401 LOGIN_REQUIRED' },
+}
+
 test('a valid request of every call is refused to other roles and writes nothing', async () => {
   const { anita, boss } = await attackStore()
-  const before = await tableHashes(shop.it)
+  const before = await everything(shop.it)
   for (const call of calls.filter(({ who }) => who !== 'anyone')) {
-    const good = goodRequest(call, anita.known)
-    const isSellers = sessionNeeded(call) === 'seller'
-    const others = isSellers
-      ? ([
-          ['a visitor', undefined, 401],
-          ['a shopper', anita.cookie, 403],
-        ] as const)
-      : ([
-          ['a visitor', undefined, 401],
-          ['the seller', boss.cookie, 401],
-        ] as const)
-    const borrowed = (isSellers ? anita : boss).cookie.replace(
-      /thela_\w+=/,
-      isSellers ? 'thela_seller=' : 'thela_shopper=',
-    )
-    for (const [who, cookie, status] of [...others, ['a renamed cookie', borrowed, 401] as const]) {
-      const answer = await sendCall(shop.it, call, good, cookie === undefined ? {} : { cookie })
+    const role = sessionNeeded(call) === 'seller' ? 'seller' : 'shopper'
+    const renamed = (role === 'seller' ? anita : boss).cookie.replace(/thela_\w+=/, `thela_${role}=`)
+    const cookies = { visitor: '', shopper: anita.cookie, seller: boss.cookie, 'a renamed cookie': renamed }
+    for (const [who, wanted] of Object.entries(refusalsOf[role])) {
+      const cookie = cookies[who as keyof typeof cookies]
+      const answer = await sendCall(shop.it, call, goodRequest(call, anita.known), { cookie })
       assertCleanAnswer(answer, `${call.name} by ${who}`)
-      assert.equal(answer.status, status, `${call.name} by ${who}: ${answer.text}`)
+      const { code } = JSON.parse(answer.text) as { code?: string }
+      assert.equal(`${answer.status} ${code}`, wanted, `${call.name} by ${who}`)
     }
   }
-  assert.equal(await tableHashes(shop.it), before)
+  assert.deepEqual(await everything(shop.it), before)
 })
 
 test('every call refuses other methods', async () => {

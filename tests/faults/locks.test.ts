@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { tableHashes } from '#tests/support/attack-store.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -9,6 +8,7 @@ import { item, orderingAt, placed, proofOf, send, startPaying } from '#tests/sup
 import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival } from '#tests/support/rivals.ts'
 import { rounds } from '#tests/support/rounds.ts'
+import { tableHashes } from '#tests/support/table-hashes.ts'
 
 const shop = testShop()
 keepInvariants(shop)
