@@ -32,7 +32,7 @@ const notAPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]
 /** The page to open for the query parameter `next`; / if it could lead to another site (CONTRACT "What SPEC.md leaves open"). */
 export function pathOfThisSite(next: string | null | undefined): string {
   const target = (next ?? '').trim()
-  const [path = ''] = target.split(/[?#]/, 1)
+  const [path = ''] = target.split(/[?#]/)
   const isForeign = path.includes('//') || target.includes('\\') || /^[a-z][a-z\d+.-]*:/i.test(target)
   if (isForeign || notAPage.test(path) || /\p{Cc}/u.test(target)) return '/'
   return target.startsWith('/') ? target : `/${target}`

@@ -116,6 +116,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/accounts/seller-account.test.ts',
           'server/privacy/privacy.test.ts',
           'server/accounts/seller-security.test.ts',
+          'server/accounts/staff.test.ts',
+          'tests/faults/races.test.ts',
           'server/orders/queue.test.ts',
         ],
       },

@@ -118,12 +118,16 @@ test('a link lasts an hour', async () => {
   assert.equal((await login(person.email, person.password)).status, 200)
 })
 
-test('a made-up, shortened or doubled token changes nothing', async () => {
+test('a made-up, shortened or doubled token changes nothing and costs no hash', async () => {
   const person = await shopper(shop.it)
   const token = await mailedToken(person.email)
   const other = token.startsWith('A') ? 'B' : 'A'
   for (const wrong of ['x', token.slice(1), `${token}A`, other + token.slice(1), "'%20or%201=1", '..%2f', 'é'])
     isInvalid(await reset(wrong, 'long enough'), wrong)
+  const before = process.cpuUsage()
+  for (let tries = 0; tries < 10; tries++) isInvalid(await reset('A'.repeat(43), 'long enough'), 'invented')
+  const { user, system } = process.cpuUsage(before)
+  assert.ok((user + system) / 1000 < 200, 'ten hashes take twice as long')
   assert.equal((await resets(person.email)).length, 1)
   assert.equal((await reset(token, 'long enough')).status, 200)
 })

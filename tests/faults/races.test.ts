@@ -8,6 +8,7 @@ import { item, orderingAt, proofOf, startPaying } from '#tests/support/ordering.
 import { type Answer, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
 // Moments between a look and a write that no other test forces: a rival stands in them, and then lets go.
@@ -40,6 +41,36 @@ test('a login with the old password at the moment of its change is refused', asy
   assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
   assert.deepEqual(await sessionsOf(email), [])
 })
+
+test('a login with the old password that ends before its change loses its session', async (t) => {
+  const { email, password, post } = await shopper(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do('select from shopper where email = $1 for share', [email])
+  const changing = post('/api/user/change-password', { oldPassword: password, newPassword: 'the new password' })
+  await untilLocksWaitedFor(shop.it)
+  await other.do(
+    `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
+     select '\\x01', 'shopper', id, 'other', $2, $2::timestamptz + interval '1 day' from shopper where email = $1`,
+    [email, shop.it.now()],
+  )
+  await other.commit()
+  assert.deepEqual(codes(await changing), ['200 OK'])
+  assert.equal((await sessionsOf(email)).length, 1)
+})
+
+for (const [kind, path, caller] of [
+  ['shopper', '/api/user/change-password', async () => shopper(shop.it)],
+  ['seller', '/api/seller/change-password', async () => ({ ...(await seller(shop.it)), ...sellerAccount })],
+] as const)
+  test(`a change of the ${kind}'s password at the moment of another one is refused`, async (t) => {
+    const { email, password, post } = await caller()
+    const other = await rival(t, shop.it)
+    await other.do(`update ${kind} set password_hash = 'changed' where email = $1`, [email])
+    const changing = post(path, { oldPassword: password, newPassword: 'the new password' })
+    await untilLocksWaitedFor(shop.it)
+    await other.commit()
+    assert.deepEqual(codes(await changing), ['403 WRONG_PASSWORD'])
+  })
 
 test('a login while its account is being deleted leaves no session', async (t) => {
   const { email, password } = await shopper(shop.it)
