@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
@@ -15,9 +13,10 @@ import { openPushService } from './support/push-service.ts'
 import { bugsOf, sellerOf, startStore } from './support/running-store.ts'
 import { openS3Server } from './support/s3-server.ts'
 import { openSmtpServer } from './support/smtp-server.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 /** Other tests open the shop from its sources; here everything that reaches outside runs from the few files of `npm run build`. */
-const folder = mkdtempSync(join(tmpdir(), 'thela-built-'))
+const folder = tempFolder('built')
 const [database, bucket, mail, push, map] = await Promise.all([
   openEmbeddedDatabase(join(folder, 'database')),
   openS3Server(),
@@ -38,7 +37,6 @@ after(async () => {
   await store.ended
   await Promise.all([bucket, mail, push, map].map((each) => each.close()))
   await database.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const call = (path: string, cookie = '', body?: object) => callOk(store.url + path, cookie, body)

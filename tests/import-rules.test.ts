@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { tempFolder } from './support/temp-folder.ts'
 
 /** Import rules: forbidden imports are written into a copy of the layers, and the linter must find them. */
 const root = join(import.meta.dirname, '..')
 // A copy, because a new file in the sources would make other tests build the store again.
-const copy = mkdtempSync(join(tmpdir(), 'thela-imports-'))
+const copy = tempFolder('imports')
 for (const name of ['domain', 'package.json', 'tsconfig.base.json', '.oxlintrc.json'])
   cpSync(join(root, name), join(copy, name), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-after(() => rmSync(copy, { recursive: true, force: true }))
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 type Probe = { readonly folder: string; readonly code: string; readonly file: string }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { migrationsFolder } from '#server/database/migrate.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import { migrationFaults, recordedHashes, recordMigrations } from '../scripts/migration-hashes.ts'
 
 test('no migration was edited since it was added', () => {
@@ -11,9 +11,8 @@ test('no migration was edited since it was added', () => {
   assert.ok('0000_first.sql' in recordedHashes(migrationsFolder))
 })
 
-test('an edited migration is refused with the way to add one; the command records a new one', (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'thela-migrations-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+test('an edited migration is refused with the way to add one; the command records a new one', () => {
+  const folder = tempFolder('migrations')
   cpSync(migrationsFolder, folder, { recursive: true })
   writeFileSync(join(folder, '9999_new.sql'), 'select 1;\n')
   assert.match(

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
@@ -11,13 +10,13 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { storeProgram } from '../scripts/installed.mjs'
 import { ensureBuild } from './support/running-store.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** A folder with the scripts that start the store, and stand-ins for what they run. */
-function house(t: TestContext, stand: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'thela start '))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+function house(stand: Readonly<Record<string, string>>) {
+  const folder = tempFolder('start in a folder')
   const put = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -61,8 +60,8 @@ function endHard(pid: number): void {
   }
 }
 
-test('the first start of a store in production installs what it is built with, too', (t) => {
-  const { folder, program, run } = house(t, {})
+test('the first start of a store in production installs what it is built with, too', () => {
+  const { folder, program, run } = house({})
   // As npm does: with NODE_ENV=production and nothing said, what the pages are built with is left out.
   program(
     'npm',
@@ -74,7 +73,7 @@ test('the first start of a store in production installs what it is built with, t
   assert.match(readFileSync(join(folder, 'node_modules', 'asked'), 'utf8'), /^ci /)
 })
 
-test('an interrupted build is built again, also when its sources are the old ones again', (t) => {
+test('an interrupted build is built again, also when its sources are the old ones again', () => {
   const standIns = {
     'scripts/service-worker.ts': 'export const buildServiceWorker = async () => "worker"',
     'scripts/shell.ts': 'export const shellOf = () => ({})',
@@ -84,7 +83,7 @@ test('an interrupted build is built again, also when its sources are the old one
     'build/client/a': '',
     'web/page.ts': 'old',
   }
-  const { program, put, run } = house(t, standIns)
+  const { program, put, run } = house(standIns)
   const build = () => run(['scripts/build.ts', '--if-needed'])
   program('react-router', 'exit 0')
   assert.match(build().stdout, /Building the pages/)
@@ -97,8 +96,8 @@ test('an interrupted build is built again, also when its sources are the old one
   assert.match(build().stdout, /Building the pages/)
 })
 
-test('a build that cannot begin says why', (t) => {
-  const { run } = house(t, {})
+test('a build that cannot begin says why', () => {
+  const { run } = house({})
   const { status, stderr } = run(['scripts/build.ts'], { PATH: '/nowhere' })
   assert.equal(status, 1)
   assert.equal(stderr, 'spawnSync react-router ENOENT\n')
@@ -112,7 +111,7 @@ writeFileSync('store.pid', String(process.pid))`
 
 /** A stand-in for the store, started by `command`, once it runs. */
 async function startedBy(t: TestContext, command: readonly string[]) {
-  const { folder, env } = house(t, { ...installed, 'build/store/main.js': standing })
+  const { folder, env } = house({ ...installed, 'build/store/main.js': standing })
   writeFileSync(join(folder, 'scripts', 'build.ts'), '')
   const [program = '', ...args] = command
   const starter = spawn(program, args, { cwd: folder, env, stdio: 'ignore', detached: true })
@@ -143,8 +142,7 @@ test('a store that was started in the background without npm stays when its shel
 
 test('a store whose starter is killed while it opens does not stay behind', async (t) => {
   ensureBuild()
-  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = tempFolder('start')
   const store = spawn(process.execPath, [join(root, ...storeProgram)], {
     cwd: folder,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '0' },
@@ -157,10 +155,9 @@ test('a store whose starter is killed while it opens does not stay behind', asyn
 })
 
 /** The last line of a store that cannot open with these settings. */
-function lastWordsWith(t: TestContext, settings: Readonly<Record<string, string>>): string {
+function lastWordsWith(settings: Readonly<Record<string, string>>): string {
   ensureBuild()
-  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = tempFolder('start')
   const { status, stderr } = spawnSync(process.execPath, [join(root, ...storeProgram)], {
     encoding: 'utf8',
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '0', ...settings },
@@ -169,8 +166,8 @@ function lastWordsWith(t: TestContext, settings: Readonly<Record<string, string>
   return stderr
 }
 
-test('a store that cannot open names the setting to look at, in one line', (t) => {
-  const host = lastWordsWith(t, { HOST: '192.0.2.1', PAYMENTS: 'off' })
+test('a store that cannot open names the setting to look at, in one line', () => {
+  const host = lastWordsWith({ HOST: '192.0.2.1', PAYMENTS: 'off' })
   assert.equal(host, 'The store cannot open: HOST 192.0.2.1 is no address of this machine.\n')
 })
 
@@ -183,8 +180,7 @@ async function linesInProduction(
   onLine?: (line: Line) => boolean,
 ) {
   ensureBuild()
-  const folder = mkdtempSync(join(tmpdir(), 'thela-start-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const folder = tempFolder('start')
   const { NODE_TEST_CONTEXT: _context, npm_lifecycle_event: _npm, ...inherited } = process.env
   const starter = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...settings },

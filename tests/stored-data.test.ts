@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { restore } from '#server/backup/restore.ts'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
@@ -11,10 +10,10 @@ import { folderStorage } from '#server/storage/storage.ts'
 import { openBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { openShopOver, sellsFrom } from '#tests/support/shop-over.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 
 const shop = testShop()
-const scratch = mkdtempSync(join(tmpdir(), 'thela-kept-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = tempFolder('kept')
 
 const firstOrder = '3QRH-5RKM3N'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
@@ -13,6 +13,7 @@ import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/su
 import { photo } from '#tests/support/photos.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import { openApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -27,9 +28,8 @@ const download = (caller: Caller) =>
 const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('thela-download-'))
 
 /** The backup in these bytes of an archive, unpacked. */
-async function unpacked(t: TestContext, archive: Readable): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'thela-unpacked-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+async function unpacked(archive: Readable): Promise<string> {
+  const folder = tempFolder('unpacked')
   await pipeline(archive, unpackTar(folder))
   const [name = '', ...others] = readdirSync(folder)
   assert.deepEqual(others, [])
@@ -58,14 +58,14 @@ async function addRadish(): Promise<void> {
   while ((await shop.it.rows('select from picture where not avif_ready')).length > 0) await pause(50)
 }
 
-test('the seller downloads a whole backup as one tar file, without the key of the secrets', async (t) => {
+test('the seller downloads a whole backup as one tar file, without the key of the secrets', async () => {
   await stock(shop.it)
   const before = leftovers()
   const answer = await download(await seller(shop.it))
   assert.equal(answer.statusCode, 200)
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="backup-2026-11-21T[\d-]+Z\.tar"$/)
   assert.equal(answer.headers['cache-control'], 'no-store')
-  const folder = await unpacked(t, Readable.from([answer.rawPayload]))
+  const folder = await unpacked(Readable.from([answer.rawPayload]))
   const manifest = readManifest(folder)
   await verifyFiles(folder, manifest)
   assert.ok(manifest.tables.some((table) => table.name === 'store_setting'))
@@ -80,14 +80,14 @@ test('a download goes on while the tables are copied, and is whole', async (t) =
   const { archive } = await openBackupFile(shop.it.shop, { heartbeatMs: 50 })
   const chunks: Buffer[] = []
   for await (const chunk of archive) if (chunks.push(chunk) === 2) await other.commit()
-  const folder = await unpacked(t, Readable.from(chunks))
+  const folder = await unpacked(Readable.from(chunks))
   await verifyFiles(folder, readManifest(folder))
 })
 
-test('pictures may take longer than a database session may idle in a transaction', async (t) => {
+test('pictures may take longer than a database session may idle in a transaction', async () => {
   await addRadish()
   const { archive } = await openBackupFile(slowShop(shop.it))
-  const folder = await unpacked(t, archive)
+  const folder = await unpacked(archive)
   const manifest = readManifest(folder)
   await verifyFiles(folder, manifest)
   const stored = await shop.it.rows<{ id: string }>('select id from picture')
@@ -96,12 +96,12 @@ test('pictures may take longer than a database session may idle in a transaction
   assert.ok(manifest.pictures.length > 3)
 })
 
-test('a download that breaks off is no whole backup, and its folder is deleted', async (t) => {
+test('a download that breaks off is no whole backup, and its folder is deleted', async () => {
   const before = leftovers()
   const { shop: whole } = shop.it
   const get = () => Promise.reject(new Error('the bucket is gone'))
   const { archive } = await openBackupFile({ ...whole, storage: { ...whole.storage, get } })
-  await assert.rejects(unpacked(t, archive), /the bucket is gone/)
+  await assert.rejects(unpacked(archive), /the bucket is gone/)
   const { archive: unread } = await openBackupFile(shop.it.shop)
   unread.destroy()
   while (leftovers().length > before.length) await pause(20)

@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,9 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { finishJobs } from '#tests/support/background-jobs.ts'
@@ -24,6 +22,7 @@ import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
 import { backUp, folderName } from './back-up.ts'
@@ -33,8 +32,7 @@ import { restore } from './restore.ts'
 import { tablesInOrder } from './table-file.ts'
 
 const shop = testShop()
-const scratch = mkdtempSync(join(tmpdir(), 'thela-backup-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = tempFolder('backup')
 
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

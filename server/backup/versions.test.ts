@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { openBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import { folderStorage } from '../storage/storage.ts'
@@ -16,9 +16,8 @@ import { migrationNames, readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const shop = testShop()
-const scratch = mkdtempSync(join(tmpdir(), 'thela-versions-'))
+const scratch = tempFolder('versions')
 const storage = folderStorage(join(scratch, 'pictures'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** The migrations of an older version, and of the one after it. */
 const [older, newer] = [join(scratch, 'older'), join(scratch, 'newer')]
@@ -181,7 +180,7 @@ const ways = [
 ]
 for (const way of ways)
   test(`a manifest that names the file ${way} is refused`, async () => {
-    const folder = mkdtempSync(join(scratch, 'astray-'))
+    const folder = tempFolder('astray')
     const manifest = JSON.parse(readFileSync(join(await olderBackup(), 'manifest.json'), 'utf8')) as {
       tables: { path: string }[]
     }

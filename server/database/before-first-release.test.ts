@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -10,6 +9,7 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { type BlankDatabase, openBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { openShopOver, sellsFrom } from '#tests/support/shop-over.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import { backUp } from '../backup/back-up.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
@@ -19,8 +19,7 @@ import { brokenInvariants } from './invariants.ts'
 import { migrate } from './migrate.ts'
 
 const shop = testShop()
-const scratch = mkdtempSync(join(tmpdir(), 'thela-before-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
+const scratch = tempFolder('before')
 
 type Shape = { readonly when: number; readonly sql: string }
 /** Every 0000_first.sql that a commit before 0.1.0 had, oldest first. */

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { databaseFolder, readPostmaster } from './embedded/postgres-folder.ts'
 import { openDatabase } from './open.ts'
-
-function settingsIn(t: TestContext) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'thela-open-'))
-  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
-  return { dataDir }
-}
 
 const postmasterIn = ({ dataDir }: { dataDir: string }) => readPostmaster(databaseFolder(join(dataDir, 'database')))
 
@@ -35,8 +28,8 @@ async function untilAnswered(address: DatabaseAddress): Promise<void> {
   }
 }
 
-test('a store that joined the database of a command opens it itself when the command has ended', async (t) => {
-  const settings = settingsIn(t)
+test('a store that joined the database of a command opens it itself when the command has ended', async () => {
+  const settings = { dataDir: tempFolder('open') }
   const command = await openDatabase(settings)
   const lost: Error[] = []
   const store = await openDatabase(settings, (error) => lost.push(error))
@@ -53,8 +46,8 @@ test('a store that joined the database of a command opens it itself when the com
   assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
 })
 
-test('a store that joined a database with another socket folder is notified when that command ends', async (t) => {
-  const settings = settingsIn(t)
+test('a store that joined a database with another socket folder is notified when that command ends', async () => {
+  const settings = { dataDir: tempFolder('open') }
   const { TMPDIR } = process.env
   process.env.TMPDIR = settings.dataDir
   const command = await openDatabase(settings)
@@ -69,8 +62,8 @@ test('a store that joined a database with another socket folder is notified when
   assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
 })
 
-test('a store whose own database is killed is notified', async (t) => {
-  const settings = settingsIn(t)
+test('a store whose own database is killed is notified', async () => {
+  const settings = { dataDir: tempFolder('open') }
   const lost = Promise.withResolvers<Error>()
   const store = await openDatabase(settings, lost.resolve)
   process.kill(postmasterIn(settings)?.pid ?? 0, 'SIGKILL')

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { openTestShop } from '#tests/support/open-test-shop.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { openS3Server, type S3Mode, type TestS3Server } from '#tests/support/s3-server.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config/config.ts'
@@ -17,14 +17,11 @@ import { s3Storage } from './s3-storage.ts'
 import { folderStorage, type Storage } from './storage.ts'
 
 let s3: TestS3Server
-const scratch = mkdtempSync(join(tmpdir(), 'thela-s3-'))
+const scratch = tempFolder('s3')
 before(async () => {
   s3 = await openS3Server()
 })
-after(async () => {
-  await s3.close()
-  rmSync(scratch, { recursive: true, force: true })
-})
+after(() => s3.close())
 afterEach(() => {
   s3.mode = 'ok'
   s3.pageSize = 1000

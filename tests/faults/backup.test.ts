@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readManifest, verifyFiles } from '#server/backup/manifest.ts'
 import { fingerprint } from '#server/backup/table-file.ts'
@@ -18,10 +17,11 @@ import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 
 const kills = rounds('FAULT_ROUNDS', 2)
 const root = join(import.meta.dirname, '..', '..')
-const scratch = mkdtempSync(join(tmpdir(), 'thela-faults-backup-'))
+const scratch = tempFolder('faults-backup')
 const into = join(scratch, 'backups')
 let people: Buyer[]
 
@@ -33,7 +33,6 @@ const shop = testShop({}, async (test) => {
   }
   people = await buyers(test, 4)
 })
-after(() => rmSync(scratch, { recursive: true, force: true }))
 keepInvariants(shop)
 
 type Task = { readonly child: ChildProcess; readonly ended: Promise<{ code: number | null; output: string }> }

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -17,6 +14,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { buyers, type Started, startPaying } from '#tests/support/ordering.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { inTables } from '#tests/support/running-store.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 
 // 500 in `npm test`; each further round adds as many: 20 rounds are 10,000.
 const deliveries = 500 * rounds('FAULT_ROUNDS', 1)
@@ -157,8 +155,7 @@ test('killed during webhooks, the store has every acknowledged event and pays ea
 }, async (t) => {
   const own = await openGatewayServer()
   t.after(() => own.close())
-  const folder = mkdtempSync(join(tmpdir(), 'thela-webhooks-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
+  const folder = tempFolder('webhooks')
   let store = await startBareStore(folder, settingsForGateway(own))
   t.after(() => store.kill())
   const group = await registerShoppers(store, 1)

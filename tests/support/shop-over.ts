@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
@@ -12,13 +9,14 @@ import { openShop } from '#server/open-shop.ts'
 import type { Shop } from '#server/shop.ts'
 import { fillCart, item, placed } from './ordering.ts'
 import { type Caller, done, visitor } from './people.ts'
+import { tempFolder } from './temp-folder.ts'
 
 /** A shop in this process over an existing database. */
 type ShopOver = { readonly app: FastifyInstance; readonly shop: Shop; close(): Promise<void> }
 
-/** Opens a shop over a database as a start does; closing it deletes its data folder with the outbox. */
+/** Opens a shop over a database as a start does. */
 export async function openShopOver(address: DatabaseAddress, now: Date): Promise<ShopOver> {
-  const folder = mkdtempSync(join(tmpdir(), 'thela-over-'))
+  const folder = tempFolder('over')
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost' })
   const { shop, close } = await openShop(config, address, pino({ level: 'silent' }), () => now)
   const app = await openApp(shop)
@@ -28,7 +26,6 @@ export async function openShopOver(address: DatabaseAddress, now: Date): Promise
     async close() {
       await app.close()
       await close()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningStore, startStore, stopCleanly } from './running-store.ts'
+import { tempFolder } from './temp-folder.ts'
 
 /** Starts one built store for all tests of a file and stops it after them; `prepare` has its tables before a second start. */
 export function testStore(
@@ -12,7 +12,7 @@ export function testStore(
 ): { readonly it: RunningStore } {
   let open: RunningStore | undefined
   before(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'thela-store-'))
+    const folder = tempFolder('store')
     open = await startStore(folder, environment)
     if (prepare === undefined) return
     await stopCleanly(open)
@@ -20,9 +20,7 @@ export function testStore(
     open = await startStore(folder, environment)
   })
   after(async () => {
-    if (open === undefined) return
-    await stopCleanly(open)
-    rmSync(open.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    if (open !== undefined) await stopCleanly(open)
   })
   return {
     get it() {
@@ -50,15 +48,14 @@ function isDatabaseRunning(folder: string): boolean {
   }
 }
 
-/** A data folder for the tests of a file; after them its stores are killed and it is deleted. */
+/** A data folder for the tests of a file; after them its stores are killed. */
 export function storesOver(name: string): Stores {
-  const folder = mkdtempSync(join(tmpdir(), `thela-${name}-`))
+  const folder = tempFolder(name)
   const running = new Set<RunningStore>()
   after(async () => {
     for (const store of running) await store.kill()
     // A PostgreSQL whose store was killed ends by itself, a moment later.
     for (let tries = 0; isDatabaseRunning(folder) && tries < 500; tries++) await pause(20)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   return {
     folder,

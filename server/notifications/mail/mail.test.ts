@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { readEmail } from '#tests/support/emails.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
 import type { Email } from './mail.ts'
 import { outboxMail } from './outbox.ts'
-
-const scratch = mkdtempSync(join(tmpdir(), 'thela-outbox-'))
-after(() => rmSync(scratch, { recursive: true, force: true }))
 
 const sender = { name: 'Thela', address: 'help@thela.example' }
 const clock = () => new Date('2026-11-21T06:30:00.000Z')
@@ -17,7 +14,7 @@ const plain: Email = { to: 'asha@example.com', subject: 'Hello', text: 'Hello As
 
 /** Sends an e-mail into an empty outbox and returns its file's path. */
 async function send(email: Partial<Email>, from = sender): Promise<string> {
-  const folder = mkdtempSync(join(scratch, 'box-'))
+  const folder = tempFolder('outbox')
   assert.equal(await outboxMail(folder, from, clock).send({ ...plain, ...email }), true)
   const [name = '', ...others] = readdirSync(folder)
   assert.deepEqual(others, [])
