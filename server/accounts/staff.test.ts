@@ -106,14 +106,6 @@ test('an invitation ends when its inviter is demoted or removed', async () => {
   assert.deepEqual(codeOf(invited), [403, 'STAFF_ROLE'])
 })
 
-test('a network address gets 30 tries at invitations in a quarter of an hour', async () => {
-  const guesser = visitor(shop.it)
-  const guess = () =>
-    guesser.post('/api/staff/accept', { token: 'x', name: 'X', password: 'long enough' }, { from: '10.9.9.9' })
-  for (let tries = 0; tries < 30; tries++) assert.equal((await guess()).status, 404)
-  assert.deepEqual(codeOf(await guess()), [429, 'TOO_MANY_TRIES'])
-})
-
 test('staff read the first name and phone of an order, no last name and no e-mail; an owner reads all', async () => {
   const owner = await seller(shop.it)
   await stock(shop.it)
