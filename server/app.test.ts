@@ -39,7 +39,6 @@ test('JSON of more than 100 kB is too large, just below it is read', async () =>
   assert.equal(Buffer.byteLength(sized(100 * 1024)), 100 * 1024)
   isNo(await send('application/json', sized(100 * 1024)), 401, 'WRONG_LOGIN')
   isNo(await send('application/json', sized(100 * 1024 + 1)), 413, 'TOO_LARGE')
-  isNo(await send('application/json', 'x'.repeat(1024 * 1024)), 413, 'TOO_LARGE')
 })
 
 test('only JSON is accepted where JSON belongs, whatever the content says', async () => {
@@ -66,15 +65,6 @@ test('only JSON is accepted where JSON belongs, whatever the content says', asyn
   isNo(await send('multipart/form-data', json), 415, 'WRONG_TYPE')
 })
 
-test('JSON that cannot be read, or that reaches for the prototype, is refused', async () => {
-  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-  const broken = ['', ' ', '{', '{"email":}', "{'email':1}", 'undefined', 'NaN', '{"email":"\n"}', deep, '{"a":1}{}']
-  const tricks = ['{"__proto__":{"admin":true}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{"x":1}}}']
-  for (const payload of [...broken, ...tricks, '{"\\u005f_proto__":1}'])
-    isNo(await send('application/json', payload), 400, 'BAD_INPUT', payload.slice(0, 40))
-  assert.equal(({} as { admin?: boolean }).admin, undefined)
-})
-
 test('an unknown URL is a 404 in JSON, under /api and elsewhere, by every method', async () => {
   const urls = ['/api', '/api/', '/api/nothing', '/api/store/', '/api//store', '/API/store', '/api/user/%6cogin/x']
   for (const url of [
@@ -99,18 +89,6 @@ test('an undecodable URL is refused without repeating it', async () => {
     assert.ok(!got.text.includes('%'))
   }
   isNo(await ask({ url: `/images/${'x'.repeat(300)}` }), 404, 'NOT_FOUND')
-})
-
-test('another site gets no CORS permission', async () => {
-  const headers = {
-    origin: 'https://evil.example',
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': 'content-type',
-  }
-  for (const method of ['OPTIONS', 'GET'] as const) {
-    const got = await ask({ method, url: '/api/product/list', headers })
-    for (const name of Object.keys(got.headers)) assert.doesNotMatch(name, /^access-control-/)
-  }
 })
 
 test('every response has nosniff and a referrer policy', async () => {

@@ -104,14 +104,6 @@ test('a registration with a missing, mistyped or unfit field is refused by its n
   assert.deepEqual([await count('shopper'), await count('session')], before)
 })
 
-test('text that the database cannot store is refused with 400', async () => {
-  for (const text of ['a\u0000b', 'a\ud800b']) {
-    assert.equal((await register({ ...good, name: text })).status, 400)
-    assert.equal((await register({ ...good, password: `${text} long enough` })).status, 400)
-    assert.equal((await login(`${text}@example.com`, 'whatever')).status, 400)
-  }
-})
-
 test('a name with markup or other scripts is stored as typed', async () => {
   const name = '</script><b onclick="x">अनीता {{7*7}} \u2028'
   const answer = await register({ ...good, email: 'markup@example.com', name })
@@ -129,12 +121,6 @@ test('a password of 8 to 128 characters works to the last character, spaces and 
     assert.equal((await login(email, [...password].slice(0, -1).join(''))).status, 401, password)
   }
   assert.equal((await login('password1@example.com', 'x'.repeat(126))).status, 401)
-})
-
-test('a password of one megabyte is too large to be read', async () => {
-  const answer = await login('asha@example.com', 'x'.repeat(1024 * 1024))
-  assert.deepEqual([answer.status, answer.body.code], [413, 'TOO_LARGE'])
-  assert.equal((await register({ ...good, password: 'x'.repeat(1024 * 1024) })).status, 413)
 })
 
 test('an unknown e-mail and a wrong password get the same answer after the same work', async () => {
@@ -166,9 +152,6 @@ test('logging out ends the session on the server, and only that one', async () =
   const phone = visitor(shop.it)
   await phone.post('/api/user/login', person, fresh())
   const old = cookieOf('thela_shopper', person.cookies.get('thela_shopper'))
-  const peek = await shop.it.app.inject({ method: 'HEAD', url: '/api/user/logout', ...old })
-  assert.deepEqual([peek.statusCode, peek.headers['set-cookie']], [404, undefined], 'HEAD changes nothing')
-  assert.equal((await person.get('/api/order/user')).status, 200)
   const answer = await person.get('/api/user/logout')
   assert.equal(answer.body.success, true)
   assert.match(String(answer.headers['set-cookie']), /^thela_shopper=;/)
@@ -202,16 +185,6 @@ test('a session token chosen by an attacker, and a short token of a browser, are
   assert.equal((await visitor(shop.it).get('/api/order/user', cookieOf('thela_shopper', planted))).status, 401)
 })
 
-test('a visitor gets 200 without a user, and the answer is not cached', async () => {
-  for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
-    const answer = await visitor(shop.it).get(url)
-    assert.deepEqual([answer.status, answer.body], [200, { success: false }])
-    assert.equal(answer.headers['cache-control'], 'no-store')
-  }
-  const goodbye = await visitor(shop.it).get('/api/user/logout')
-  assert.deepEqual([goodbye.status, goodbye.body.success], [200, true])
-})
-
 test('a shopper and a seller session live side by side in one browser', async () => {
   await seller(shop.it)
   const person = await shopper(shop.it)
@@ -227,15 +200,11 @@ test('a shopper and a seller session live side by side in one browser', async ()
   assert.equal((await person.get('/api/order/seller')).status, 401)
 })
 
-test('a shopper does not become the seller by renaming a cookie or by the seller login', async () => {
-  const boss = await seller(shop.it)
-  const person = await shopper(shop.it)
-  const asSeller = cookieOf('thela_seller', person.cookies.get('thela_shopper'))
-  assert.equal((await visitor(shop.it).get('/api/order/seller', asSeller)).status, 401)
-  const asShopper = cookieOf('thela_shopper', boss.cookies.get('thela_seller'))
-  assert.equal((await visitor(shop.it).get('/api/order/user', asShopper)).status, 401)
-  assert.equal((await visitor(shop.it).post('/api/seller/login', person, fresh())).status, 401)
-  assert.equal((await login(sellerAccount.email, sellerAccount.password)).status, 401)
+test('no login of a shopper is one of the seller, nor the other way round', async () => {
+  await seller(shop.it)
+  const { email, password } = await shopper(shop.it)
+  const asSeller = await visitor(shop.it).post('/api/seller/login', { email, password }, fresh())
+  assert.deepEqual([asSeller.status, (await login(sellerAccount.email, sellerAccount.password)).status], [401, 401])
 })
 
 test("a session ends by itself: the shopper's after 30 days, the seller's after 7", async () => {
@@ -249,14 +218,6 @@ test("a session ends by itself: the shopper's after 30 days, the seller's after 
   assert.equal((await person.get('/api/order/user')).status, 200)
   shop.it.moveClock(1)
   assert.equal((await person.get('/api/order/user')).status, 401)
-})
-
-test('a shopper’s phone is in the answer only if it is known', async () => {
-  const person = await shopper(shop.it)
-  const phoneOf = async () => (await person.get('/api/user/is-auth')).body.user as { phone?: string }
-  assert.equal('phone' in (await phoneOf()), false)
-  await shop.it.rows("update shopper set phone = '9876543210' where email = $1", [person.email])
-  assert.equal((await phoneOf()).phone, '9876543210')
 })
 
 test('a shopper sets and clears the phone in My Account; what is no mobile number is refused and changes nothing', async () => {

@@ -95,7 +95,7 @@ async function attack(values: readonly unknown[], which: readonly Part[], isRefu
     for (const { sent, about } of attacksOn(good, values, which)) {
       const answer = await sendCall(shop.it, call, sent, cookieFor(store, call))
       assertCleanAnswer(answer, `${call.name} ${about}`)
-      if (isRefused) assert.equal(answer.status, 400, `${call.name} ${about}: ${answer.text}`)
+      if (isRefused) assert.match(answer.text, /"code":"BAD_INPUT"/, `${call.name} ${about}`)
       const holds = await tableHashes(shop.it)
       if (answer.status >= 400) assert.equal(holds, held, `${call.name} ${about}: refused, but something was written`)
       held = holds

@@ -101,6 +101,9 @@ export const unreadable: readonly Raw[] = [
   '.5',
   '"\n"',
   '1 2',
+  '{',
+  '{"email":}',
+  '{"a":1}{}',
   '}',
 ].map((json) => ({ json }))
 
