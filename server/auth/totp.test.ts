@@ -45,15 +45,6 @@ test('the codes are those of RFC 6238', () => {
   assert.deepEqual([59, 1111111109, 1234567890].map(at), ['287082', '081804', '005924'])
 })
 
-test('with a second factor the seller needs the newest code beside the password', async () => {
-  const app = await setUp()
-  assert.equal(codeOf(await logIn()), 'CODE_REQUIRED')
-  assert.equal(codeOf(await logIn({ code: app(600) })), 'WRONG_CODE')
-  assert.equal(codeOf(await logIn({ code: app() })), 200)
-  await save(undefined)
-  assert.equal(codeOf(await logIn()), 200)
-})
-
 test('a login that passed before an app was set up gets no session afterwards', async () => {
   await setUp()
   const { db } = shop.it.shop

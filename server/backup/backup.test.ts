@@ -132,22 +132,6 @@ test('answers for repeated calls are not in a backup', async () => {
   assert.deepEqual([names.includes('answered_call'), names.includes('search_topic')], [false, true])
 })
 
-test('a backup made during orders is a consistent snapshot', async () => {
-  await firstBackup()
-  const selling = Promise.all(Array.from({ length: 30 }, (_, at) => placeOrder(1 + (at % 3))))
-  const busy = await makeBackup('busy')
-  assert.ok((await selling).every((status) => status === 200))
-  const empty = await openTestShop()
-  try {
-    const manifest = await withClient(empty.pool, (client) => restore(client, picturesOf(empty.folder), busy))
-    const [found] = await empty.rows<{ orders: number }>('select count(*)::int as orders from "order"')
-    assert.equal(manifest.tables.find(({ name }) => name === 'order')?.rows, found?.orders)
-    assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
-  } finally {
-    await empty.close()
-  }
-})
-
 test('a damaged, incomplete or unknown backup is refused before anything is written', async () => {
   const empty = await openTestShop()
   /** The error for a changed copy of the backup. */

@@ -3,34 +3,12 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { done, shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { rival } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { wire } from '#tests/support/wire.ts'
 import { connect, inTransaction } from './connect.ts'
 
 const shop = testShop()
-
-test('a connection that the database ends in the middle of an order fails that request only', async (t) => {
-  const okra = await stock(shop.it, { basePrice: 40, discountPercent: 0 })
-  const anita = await shopper(shop.it)
-  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
-  const order = { items, address: await withAddress(anita), amount: 55 }
-  const key = { headers: { 'idempotency-key': 'the-one' } }
-  const other = await rival(t, shop.it)
-  await other.do('select from product where id = $1 for no key update', [okra])
-  const cutOff = anita.post('/api/order/cod', order, key)
-  await untilLocksWaitedFor(shop.it)
-  await shop.it.rows(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  const busy = await cutOff
-  assert.deepEqual([busy.status, busy.body.code, busy.headers['retry-after']], [503, 'BUSY', '2'])
-  assert.equal((await shop.it.rows('select from "order"')).length, 0)
-  await other.undo()
-  done(await anita.post('/api/order/cod', order, key))
-  assert.equal((await shop.it.rows('select from "order"')).length, 1)
-})
 
 test('a transaction that went on after a failed statement is an error, and nothing of it is stored', async () => {
   const { db } = shop.it.shop

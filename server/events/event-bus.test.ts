@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { done, seller } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 
@@ -25,22 +23,6 @@ test('an event is delivered once in its own process at once, and in every other 
   for (const unsubscribe of subscriptions) unsubscribe()
   await shop.it.shop.events.publish('catalogue-changed')
   assert.equal(received.length, 4)
-})
-
-test('a price that the seller changes in one process is not served from a cached page of another', async (t) => {
-  const other = await shop.it.openAnother()
-  t.after(() => other.close())
-  await stock(shop.it)
-  const boss = await seller(shop.it)
-  const { memo } = other.shop
-  let price = 'old price'
-  const shown = async () => (await memo('/products', async () => ({ price }))).price
-  await shown()
-  price = 'new price'
-  assert.equal(await shown(), 'old price')
-  const updatedUnits = [{ label: '500g', price: 29, sellingPrice: 20 }]
-  done(await boss.post('/api/product/update-units', { id: 'okra', type: 'retail', updatedUnits, confirmed: true }))
-  await until('the new price is shown', async () => (await shown()) === 'new price')
 })
 
 test('a process that missed events clears its cached pages', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { searchProducts } from '#server/catalogue/search-products.ts'
 import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
@@ -70,20 +69,6 @@ test('a shopper who lists orders without end does not delay another', async () =
     const ahead = await aheadOf(crowd, () => hers.get(list))
     assert.ok(ahead < 30, `${list}: ${ahead} of 60`)
   }
-})
-
-test('between two of many searches the store serves other requests', async () => {
-  await stock(shop.it)
-  const search = (at: number) => searchProducts(shop.it.shop, `okra ${at}`, '10.97.0.3')
-  await search(0)
-  let heard = 0
-  let listening = setImmediate(function listen() {
-    heard++
-    listening = setImmediate(listen)
-  })
-  await Promise.all(Array.from({ length: 60 }, (_, at) => search(at)))
-  clearImmediate(listening)
-  assert.ok(heard > 50, `${heard} times`)
 })
 
 test('a client with hundreds of searches does not delay another client’s search', async () => {
