@@ -7,7 +7,7 @@ import { brotliDecompressSync, constants } from 'node:zlib'
 import { restore } from '#server/backup/restore.ts'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { folderStorage } from '#server/storage/storage.ts'
-import { openBlankDatabase } from '#tests/support/blank-database.ts'
+import { ownBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { openShopOver, sellsFrom } from '#tests/support/shop-over.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
@@ -40,8 +40,7 @@ test('a data folder of 0.1.0 opens, and the shopper in it orders again', async (
 test('a backup of 0.1.0 is restored, and the shopper in it orders again', async (t) => {
   const folder = join(scratch, 'backup')
   unpack('backup-0.1.0', folder)
-  const { client, url, drop } = await openBlankDatabase(shop.it)
-  t.after(drop)
+  const { client, url } = await ownBlankDatabase(t, shop.it)
   const { broken } = await restore(client, folderStorage(join(scratch, 'pictures')), folder)
   assert.deepEqual(broken, [])
   await sellsFrom(await openShopOver({ connectionString: url }, new Date('2026-12-01T06:30:00Z')), firstOrder)

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { callCommand } from '#tests/support/commands.ts'
-import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -99,26 +99,22 @@ function firstBackup(): Promise<string> {
   return made
 }
 
-test('a backup restored into an empty store restores every row and every picture file', async () => {
+test('a backup restored into an empty store restores every row and every picture file', async (t) => {
   const backup = await firstBackup()
-  const empty = await openTestShop()
-  try {
-    const storage = picturesOf(empty.folder)
-    await withClient(empty.pool, (client) => restore(client, storage, backup))
-    assert.deepEqual(await allRows(empty.pool), await allRows(shop.it.pool))
-    assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
-    const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from picture')
-    const names = readdirSync(join(shop.it.folder, 'pictures', id))
-    assert.ok(names.length > 3)
-    for (const name of names.filter((each) => !each.endsWith('.avif')))
-      assert.deepEqual(await storage.get(`${id}/${name}`), await picturesOf(shop.it.folder).get(`${id}/${name}`))
-    // Identity sequences follow the restored rows.
-    await stock(empty, { id: 'next', name: 'Next' })
-    const [last] = await empty.rows<{ id: string }>('select id from product order by position desc limit 1')
-    assert.equal(last?.id, 'next')
-  } finally {
-    await empty.close()
-  }
+  const empty = await ownTestShop(t)
+  const storage = picturesOf(empty.folder)
+  await withClient(empty.pool, (client) => restore(client, storage, backup))
+  assert.deepEqual(await allRows(empty.pool), await allRows(shop.it.pool))
+  assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
+  const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from picture')
+  const names = readdirSync(join(shop.it.folder, 'pictures', id))
+  assert.ok(names.length > 3)
+  for (const name of names.filter((each) => !each.endsWith('.avif')))
+    assert.deepEqual(await storage.get(`${id}/${name}`), await picturesOf(shop.it.folder).get(`${id}/${name}`))
+  // Identity sequences follow the restored rows.
+  await stock(empty, { id: 'next', name: 'Next' })
+  const [last] = await empty.rows<{ id: string }>('select id from product order by position desc limit 1')
+  assert.equal(last?.id, 'next')
 })
 
 test('answers for repeated calls are not in a backup', async () => {
@@ -132,8 +128,8 @@ test('answers for repeated calls are not in a backup', async () => {
   assert.deepEqual([names.includes('answered_call'), names.includes('search_topic')], [false, true])
 })
 
-test('a damaged, incomplete or unknown backup is refused before anything is written', async () => {
-  const empty = await openTestShop()
+test('a damaged, incomplete or unknown backup is refused before anything is written', async (t) => {
+  const empty = await ownTestShop(t)
   /** The error for a changed copy of the backup. */
   const refusal = async (name: string, harm: (folder: string) => void) => {
     const harmed = join(scratch, name)
@@ -150,22 +146,18 @@ test('a damaged, incomplete or unknown backup is refused before anything is writ
   const manifest = (folder: string) => join(folder, 'manifest.json')
   const change = (folder: string, from: RegExp, to: string) =>
     writeFileSync(manifest(folder), readFileSync(manifest(folder), 'utf8').replace(from, to))
-  try {
-    assert.match(await refusal('cut', (to) => rmSync(manifest(to))), /not a whole backup/)
-    assert.match(await refusal('flipped', (to) => appendFileSync(join(to, 'tables/order.jsonl.gz'), 'x')), /damaged/)
-    assert.match(await refusal('lost', (to) => rmSync(join(to, 'tables/unit.jsonl.gz'))), /missing/)
-    const linked = (to: string) => {
-      renameSync(join(to, 'tables/unit.jsonl.gz'), join(scratch, 'outside.gz'))
-      symlinkSync(join(scratch, 'outside.gz'), join(to, 'tables/unit.jsonl.gz'))
-    }
-    assert.match(await refusal('linked', linked), /missing/)
-    const other = (to: string) => change(to, /"0000_first [^"]*"/, '"0000_other 1"')
-    assert.match(await refusal('foreign', other), /another version/)
-    assert.match(await refusal('outside', (to) => change(to, /"tables\/unit/, '"../../unit')), /not a manifest/)
-    assert.match(await refusal('fewer', (to) => change(to, /"rows": 1,/, '"rows": 2,')), /damaged/)
-  } finally {
-    await empty.close()
+  assert.match(await refusal('cut', (to) => rmSync(manifest(to))), /not a whole backup/)
+  assert.match(await refusal('flipped', (to) => appendFileSync(join(to, 'tables/order.jsonl.gz'), 'x')), /damaged/)
+  assert.match(await refusal('lost', (to) => rmSync(join(to, 'tables/unit.jsonl.gz'))), /missing/)
+  const linked = (to: string) => {
+    renameSync(join(to, 'tables/unit.jsonl.gz'), join(scratch, 'outside.gz'))
+    symlinkSync(join(scratch, 'outside.gz'), join(to, 'tables/unit.jsonl.gz'))
   }
+  assert.match(await refusal('linked', linked), /missing/)
+  const other = (to: string) => change(to, /"0000_first [^"]*"/, '"0000_other 1"')
+  assert.match(await refusal('foreign', other), /another version/)
+  assert.match(await refusal('outside', (to) => change(to, /"tables\/unit/, '"../../unit')), /not a manifest/)
+  assert.match(await refusal('fewer', (to) => change(to, /"rows": 1,/, '"rows": 2,')), /damaged/)
 })
 
 test('a restore never overwrites an existing store', async () => {

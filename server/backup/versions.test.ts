@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { openBlankDatabase } from '#tests/support/blank-database.ts'
+import { openBlankDatabase, ownBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
@@ -58,11 +58,7 @@ function splitMigrations(): void {
 }
 
 /** A client of an empty database, dropped after the test. */
-async function blank(t: TestContext): Promise<pg.Client> {
-  const { client, drop } = await openBlankDatabase(shop.it)
-  t.after(drop)
-  return client
-}
+const blank = async (t: TestContext) => (await ownBlankDatabase(t, shop.it)).client
 
 const tablesIn = async (client: pg.Client) =>
   (

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
-import { type BlankDatabase, openBlankDatabase } from '#tests/support/blank-database.ts'
+import { migrateDatabase, openBlankDatabase, ownBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { openShopOver, sellsFrom } from '#tests/support/shop-over.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
@@ -108,23 +108,12 @@ async function catalogOf(client: pg.Client): Promise<object> {
   return found
 }
 
-async function blank(t: TestContext): Promise<BlankDatabase> {
-  const database = await openBlankDatabase(shop.it)
-  t.after(database.drop)
-  return database
-}
-
-async function migrated({ url }: BlankDatabase): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url })
-  await migrate(pool).finally(() => pool.end())
-}
-
 let fresh: Promise<object> | undefined
 /** The catalog of a database that this version has made itself. */
 function freshCatalog(): Promise<object> {
   fresh ??= (async () => {
     const database = await openBlankDatabase(shop.it)
-    await migrated(database)
+    await migrateDatabase(database)
     const catalog = await catalogOf(database.client)
     await database.drop()
     return catalog
@@ -158,9 +147,9 @@ const sells = async (url: string) =>
 
 for (const [at, shape] of shapes.entries())
   test(`a database made by the tables of ${new Date(shape.when).toISOString()} opens: today’s catalog, every row`, async (t) => {
-    const database = await blank(t)
+    const database = await ownBlankDatabase(t, shop.it)
     await leave(database.client, shape)
-    await migrated(database)
+    await migrateDatabase(database)
     assert.deepEqual(await catalogOf(database.client), await freshCatalog())
     await checkRows(database.client)
     if (at % 8 === 0) await sells(database.url)
@@ -168,7 +157,7 @@ for (const [at, shape] of shapes.entries())
 
 for (const shape of shapes.filter((_, at) => at % 7 === 0))
   test(`a backup of ${new Date(shape.when).toISOString()} is restored and sells`, async (t) => {
-    const [earlier, today] = [await blank(t), await blank(t)]
+    const [earlier, today] = [await ownBlankDatabase(t, shop.it), await ownBlankDatabase(t, shop.it)]
     await leave(earlier.client, shape)
     const storage = folderStorage(join(scratch, 'pictures'))
     const folder = await backUp(earlier.client, storage, join(scratch, 'backups'), new Date(shape.when))
@@ -181,7 +170,7 @@ for (const shape of shapes.filter((_, at) => at % 7 === 0))
   })
 
 test('two starts at once over such a database upgrade it once, and a step that fails half-way leaves it as it was', async (t) => {
-  const database = await blank(t)
+  const database = await ownBlankDatabase(t, shop.it)
   const [oldest] = shapes
   assert.ok(oldest)
   await leave(database.client, oldest)
@@ -193,17 +182,17 @@ test('two starts at once over such a database upgrade it once, and a step that f
   await assert.rejects(migrate(pool), /could not be brought up to date .* are as they were/)
   await database.client.query('drop table payment')
   assert.deepEqual(await catalogOf(database.client), before)
-  await Promise.all([migrated(database), migrated(database)])
+  await Promise.all([migrateDatabase(database), migrateDatabase(database)])
   assert.deepEqual(await catalogOf(database.client), await freshCatalog())
 })
 
 test('a database of a newer version is refused in one line, and nothing in it is touched', async (t) => {
-  const database = await blank(t)
-  await migrated(database)
+  const database = await ownBlankDatabase(t, shop.it)
+  await migrateDatabase(database)
   const later = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)"
   await database.client.query(later)
   const before = await catalogOf(database.client)
-  await assert.rejects(migrated(database), {
+  await assert.rejects(migrateDatabase(database), {
     message:
       /^the database was made by a newer version of the store than this one \(0\.\d+\.\d+\): start that version or a later one\.$/,
   })

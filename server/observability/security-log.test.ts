@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailsTo, tokenIn } from '#tests/support/emails.ts'
-import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
@@ -83,8 +83,8 @@ test('no security event names an e-mail, a network address, a password or a toke
     for (const name of [each.who, each.from]) if (name !== undefined) assert.match(String(name), /^[\w-]{16}$/)
 })
 
-test('with LOG_ADDRESSES=full a refused login names the address it came from, for a program that blocks it', async () => {
-  const full = await openTestShop({ LOG_ADDRESSES: 'full' })
+test('with LOG_ADDRESSES=full a refused login names the address it came from, for a program that blocks it', async (t) => {
+  const full = await ownTestShop(t, { LOG_ADDRESSES: 'full' })
   const login = { email: 'nobody@example.com', password: 'not the password' }
   await visitor(full).post('/api/user/login', login, { from: '198.51.100.7' })
   await visitor(full).post('/api/seller/login', login, { from: '2001:db8::7' })
@@ -94,5 +94,4 @@ test('with LOG_ADDRESSES=full a refused login names the address it came from, fo
     ['login refused', '2001:db8::7'],
   ])
   assert.doesNotMatch(JSON.stringify(full.securityLog()), /nobody|not the password/)
-  await full.close()
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { openTestShop } from '#tests/support/open-test-shop.ts'
+import { ownTestShop } from '#tests/support/open-test-shop.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { openS3Server, type S3Mode, type TestS3Server } from '#tests/support/s3-server.ts'
+import { openS3Server, type S3Mode } from '#tests/support/s3-server.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
@@ -16,12 +16,9 @@ import type { S3Settings } from '../config/storage-settings.ts'
 import { s3Storage } from './s3-storage.ts'
 import { folderStorage, type Storage } from './storage.ts'
 
-let s3: TestS3Server
-const scratch = tempFolder('s3')
-before(async () => {
-  s3 = await openS3Server()
-})
+const s3 = await openS3Server()
 after(() => s3.close())
+const scratch = tempFolder('s3')
 afterEach(() => {
   s3.mode = 'ok'
   s3.pageSize = 1000
@@ -126,57 +123,46 @@ test('a busy bucket gets one retry', async () => {
 
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
 
-test('the seller adds a product with pictures in the bucket, shoppers see it, and a backup restores it into a folder', async () => {
-  const shop = await openTestShop(s3.settings)
-  const empty = await openTestShop()
-  try {
-    const admin = await seller(shop)
-    const { product } = done(await admin.upload('/api/product/add', okra, [{ bytes: await photo() }]))
-    const [url = ''] = (product as { image: string[] }).image
-    const id = url.replace('/images/', '')
-    const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
-    assert.deepEqual([seen.statusCode, (await sharp(seen.rawPayload).metadata()).format], [200, 'webp'])
-    while ((await shop.rows('select from picture where not avif_ready')).length > 0) await pause(50)
-    assert.equal([...s3.files.keys()].filter((key) => key.startsWith(`${id}/`)).length, 9)
-    assert.equal(readdirSync(shop.folder).includes('pictures'), false)
+test('the seller adds a product with pictures in the bucket, shoppers see it, and a backup restores it into a folder', async (t) => {
+  const [shop, empty] = [await ownTestShop(t, s3.settings), await ownTestShop(t)]
+  const admin = await seller(shop)
+  const { product } = done(await admin.upload('/api/product/add', okra, [{ bytes: await photo() }]))
+  const [url = ''] = (product as { image: string[] }).image
+  const id = url.replace('/images/', '')
+  const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
+  assert.deepEqual([seen.statusCode, (await sharp(seen.rawPayload).metadata()).format], [200, 'webp'])
+  while ((await shop.rows('select from picture where not avif_ready')).length > 0) await pause(50)
+  assert.equal([...s3.files.keys()].filter((key) => key.startsWith(`${id}/`)).length, 9)
+  assert.equal(readdirSync(shop.folder).includes('pictures'), false)
 
-    const client = await shop.pool.connect()
-    const folder = await backUp(client, shop.shop.storage, scratch, new Date())
-    client.release()
-    const other = folderStorage(join(empty.folder, 'pictures'))
-    const target = await empty.pool.connect()
-    const manifest = await restore(target, other, folder)
-    target.release()
-    assert.equal(manifest.pictures.length, 9)
-    for (const key of await other.list(id)) assert.deepEqual(await other.get(key), s3.files.get(key), key)
-  } finally {
-    await empty.close()
-    await shop.close()
-  }
+  const client = await shop.pool.connect()
+  const folder = await backUp(client, shop.shop.storage, scratch, new Date())
+  client.release()
+  const other = folderStorage(join(empty.folder, 'pictures'))
+  const target = await empty.pool.connect()
+  const manifest = await restore(target, other, folder)
+  target.release()
+  assert.equal(manifest.pictures.length, 9)
+  for (const key of await other.list(id)) assert.deepEqual(await other.get(key), s3.files.get(key), key)
 })
 
-test('while the bucket is unavailable a picture is 503 with Retry-After, and no half product is added', async () => {
-  const shop = await openTestShop(s3.settings)
-  try {
-    const admin = await seller(shop)
-    const added = await admin.upload('/api/product/add', okra, [{ bytes: await photo() }])
-    const [url = ''] = (added.body.product as { image: string[] }).image
-    s3.mode = 'cut off'
-    const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
-    assert.deepEqual([seen.statusCode, seen.headers['retry-after']], [503, '2'])
-    const refused = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
-    assert.deepEqual([refused.status, refused.body.code], [503, 'BUSY'])
-    assert.deepEqual(await shop.rows('select name from product'), [{ name: 'Okra' }])
-    s3.mode = 'ok'
-    // The hourly cleanup deletes the unused picture.
-    assert.equal((await shop.rows('select from picture')).length, 2)
-    const again = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
-    assert.equal(again.status, 200)
-    while ((await shop.rows('select from picture where not avif_ready')).length > 1) await pause(50)
-  } finally {
-    s3.mode = 'ok'
-    await shop.close()
-  }
+test('while the bucket is unavailable a picture is 503 with Retry-After, and no half product is added', async (t) => {
+  const shop = await ownTestShop(t, s3.settings)
+  const admin = await seller(shop)
+  const added = await admin.upload('/api/product/add', okra, [{ bytes: await photo() }])
+  const [url = ''] = (added.body.product as { image: string[] }).image
+  s3.mode = 'cut off'
+  const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
+  assert.deepEqual([seen.statusCode, seen.headers['retry-after']], [503, '2'])
+  const refused = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
+  assert.deepEqual([refused.status, refused.body.code], [503, 'BUSY'])
+  assert.deepEqual(await shop.rows('select name from product'), [{ name: 'Okra' }])
+  s3.mode = 'ok'
+  // The hourly cleanup deletes the unused picture.
+  assert.equal((await shop.rows('select from picture')).length, 2)
+  const again = await admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
+  assert.equal(again.status, 200)
+  while ((await shop.rows('select from picture where not avif_ready')).length > 1) await pause(50)
 })
 
 test('a bucket needs all of its settings, and an invalid one stops the start without being repeated', () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** A database without tables, beside a test shop's own. */
@@ -42,4 +44,17 @@ export async function openBlankDatabase(test: TestShop): Promise<BlankDatabase> 
       await test.rows(`drop database ${database}`)
     },
   }
+}
+
+/** A database without tables for one test, dropped after it. */
+export async function ownBlankDatabase(t: TestContext, test: TestShop): Promise<BlankDatabase> {
+  const database = await openBlankDatabase(test)
+  t.after(database.drop)
+  return database
+}
+
+/** Brings a database up to date, as a start does. */
+export async function migrateDatabase({ url }: BlankDatabase): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url })
+  await migrate(pool).finally(() => pool.end())
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before } from 'node:test'
+import { after, before, type TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -155,4 +155,11 @@ export function testShop(
       return open
     },
   }
+}
+
+/** Opens a shop for one test and closes it after it. */
+export async function ownTestShop(t: TestContext, environment: Record<string, string> = {}): Promise<TestShop> {
+  const test = await openTestShop(environment)
+  t.after(test.close)
+  return test
 }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { openSmtpServer, type SmtpMode, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { openSmtpServer, type SmtpMode } from '#tests/support/smtp-server.ts'
 import { mailOf } from '../../config/mail-settings.ts'
 import type { Email } from './mail.ts'
 import { openMail } from './open-mail.ts'
 import { smtpMail } from './smtp.ts'
 
-let server: TestSmtpServer
+const server = await openSmtpServer()
+after(() => server.close())
 const logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
 const clock = () => new Date('2026-11-21T06:30:00.000Z')
@@ -21,10 +22,6 @@ const email: Email = {
   html: '<p>नमस्ते, <b>₹149</b></p>\n.\n',
 }
 
-before(async () => {
-  server = await openSmtpServer()
-})
-after(() => server.close())
 afterEach(() => {
   server.hangUp()
   server.mode = 'accepts'

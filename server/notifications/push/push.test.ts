@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { finishJobs } from '#tests/support/background-jobs.ts'
-import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { openTestShop, ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
@@ -323,41 +323,32 @@ test('a visitor’s test subscription is deleted if it is older than the limit, 
   assert.deepEqual(await stored(browser), [])
 })
 
-test('production sends no test notification, and the page offers none', async () => {
-  const production = await openTestShop({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
-  try {
-    const someone = visitor(production)
-    refused(await notify(someone), 404, 'NOT_FOUND')
-    const browser = newBrowser('https://fcm.googleapis.com/fcm/send/x')
-    refused(await subscribe(someone, 'visitor', browser), 404, 'NOT_FOUND')
-    assert.deepEqual(someone.cookies, new Map())
-    const { body } = await someone.get('/api/store')
-    assert.equal((body.store as { testPush?: boolean }).testPush, undefined)
-    assert.equal((await subscribe(await shopper(production), 'shopper', browser)).status, 200)
-  } finally {
-    await production.close()
-  }
-  const { body } = await visitor(shop.it).get('/api/store')
-  assert.equal((body.store as { testPush?: boolean }).testPush, true)
+test('production sends no test notification, and the page offers none', async (t) => {
+  const production = await ownTestShop(t, { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
+  const someone = visitor(production)
+  refused(await notify(someone), 404, 'NOT_FOUND')
+  const browser = newBrowser('https://fcm.googleapis.com/fcm/send/x')
+  refused(await subscribe(someone, 'visitor', browser), 404, 'NOT_FOUND')
+  assert.deepEqual(someone.cookies, new Map())
+  assert.equal((await subscribe(await shopper(production), 'shopper', browser)).status, 200)
+  const offers = async (caller: Caller) =>
+    ((await caller.get('/api/store')).body.store as { testPush?: boolean }).testPush
+  assert.deepEqual([await offers(someone), await offers(visitor(shop.it))], [undefined, true])
 })
 
-test('two processes that generate VAPID keys at once share one pair', async () => {
-  const fresh = await openTestShop()
-  try {
-    const second = await fresh.openAnother()
-    const keys = await Promise.all([fresh, second, fresh, second].map(({ shop: each }) => each.push.publicKey()))
-    assert.equal(new Set(keys).size, 1)
-    const rows = await fresh.rows<{ public_key: string }>('select public_key from push_key')
-    assert.deepEqual(
-      rows.map((row) => row.public_key),
-      [keys[0]],
-    )
-    const { body } = await visitor(fresh).get('/api/notifications/key')
-    assert.equal(body.publicKey, keys[0])
-    await second.close()
-  } finally {
-    await fresh.close()
-  }
+test('two processes that generate VAPID keys at once share one pair', async (t) => {
+  const fresh = await ownTestShop(t)
+  const second = await fresh.openAnother()
+  const keys = await Promise.all([fresh, second, fresh, second].map(({ shop: each }) => each.push.publicKey()))
+  assert.equal(new Set(keys).size, 1)
+  const rows = await fresh.rows<{ public_key: string }>('select public_key from push_key')
+  assert.deepEqual(
+    rows.map((row) => row.public_key),
+    [keys[0]],
+  )
+  const { body } = await visitor(fresh).get('/api/notifications/key')
+  assert.equal(body.publicKey, keys[0])
+  await second.close()
 })
 
 const inHindi = (caller: Caller) => ({ headers: { cookie: `${cookieOf(caller)}; lang=hi` } })
