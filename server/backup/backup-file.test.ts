@@ -9,10 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { addressOf } from '#tests/support/order-stream.ts'
-import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
-import { photo } from '#tests/support/photos.ts'
+import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { addRadish, stock } from '#tests/support/shelves.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { openApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
@@ -52,12 +51,6 @@ function slowShop({ shop: whole, pool }: TestShop): Shop {
   return { ...whole, db: { $client: { connect } } as unknown as Database, storage: { ...whole.storage, get } }
 }
 
-async function addRadish(): Promise<void> {
-  const product = { name: 'Radish', category: 'Root', basePrice: 30, discountPercent: 5 }
-  done(await (await seller(shop.it)).upload('/api/product/add', product, [{ bytes: await photo() }]))
-  while ((await shop.it.rows('select from picture where not avif_ready')).length > 0) await pause(50)
-}
-
 test('the seller downloads a whole backup as one tar file, without the key of the secrets', async () => {
   await stock(shop.it)
   const before = leftovers()
@@ -85,7 +78,7 @@ test('a download goes on while the tables are copied, and is whole', async (t) =
 })
 
 test('pictures may take longer than a database session may idle in a transaction', async () => {
-  await addRadish()
+  await addRadish(shop.it)
   const { archive } = await openBackupFile(slowShop(shop.it))
   const folder = await unpacked(archive)
   const manifest = readManifest(folder)
@@ -125,7 +118,7 @@ test('the folder of a download is deleted if the client disconnects before it be
 test('a store that stops during a download ends its connection and deletes its folder', {
   timeout: 20_000,
 }, async () => {
-  await addRadish()
+  await addRadish(shop.it)
   const [before, boss] = [leftovers(), await seller(shop.it)]
   const stopped = Promise.withResolvers<void>()
   const { storage } = shop.it.shop

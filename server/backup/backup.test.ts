@@ -14,14 +14,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { callCommand } from '#tests/support/commands.ts'
 import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { photo } from '#tests/support/photos.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { item, placed } from '#tests/support/ordering.ts'
+import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { addRadish, stock } from '#tests/support/shelves.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
@@ -73,27 +72,15 @@ async function storePasted(): Promise<void> {
   await finishJobs(shop.it, 'mail-message')
 }
 
-async function placeOrder(quantity: number): Promise<number> {
-  const anita = await shopper(shop.it, { name: 'अनीता "टमाटर" \\ \n शर्मा' })
-  const address = await withAddress(anita)
-  const amount = 58 * 0.88 * quantity + (58 * 0.88 * quantity >= 149 ? 0 : 15)
-  const items = [{ product: 'okra', unit: { label: '1kg' }, quantity }]
-  const answer = await anita.post('/api/order/cod', { items, address, amount: Number(amount.toFixed(2)) })
-  return answer.status
-}
-
 let made: Promise<string> | undefined
 /** A backup of a store with one order and one picture, shared by the tests. */
 function firstBackup(): Promise<string> {
   made ??= (async () => {
     await stock(shop.it)
-    const admin = await seller(shop.it)
-    const product = { name: 'Radish', category: 'Root', basePrice: 30, discountPercent: 5 }
-    done(await admin.upload('/api/product/add', product, [{ bytes: await photo() }]))
-    assert.equal(await placeOrder(2), 200)
+    await addRadish(shop.it)
+    const anita = await shopper(shop.it, { name: 'अनीता "टमाटर" \\ \n शर्मा' })
+    await placed(anita, { items: [item('okra', '1kg', 2)], address: await withAddress(anita), amount: 117.08 })
     await storePasted()
-    const avifLeft = async () => (await shop.it.rows('select from picture where not avif_ready')).length
-    while ((await avifLeft()) > 0) await pause(50)
     return makeBackup('first')
   })()
   return made

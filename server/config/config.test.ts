@@ -35,6 +35,8 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.deepEqual(config.store.social, {})
   assert.equal('bannerVideo' in config.store, false)
   assert.deepEqual(config.retention, { unpaidOrders: 90, messages: 365, emails: 90 })
+  assert.deepEqual([config.maxConnections, config.maxConnectionsPerAddress], [5000, 100])
+  assert.deepEqual(config.maxOrders, { cashAtOrdered: 0, hourly: 0 })
 })
 
 test('an empty setting counts as not set', () => {
@@ -56,6 +58,9 @@ test('every setting is read', () => {
     SELLER_EMAIL: ' Boss@Shop.example ',
     SELLER_PASSWORD: '  spaces count  ',
     DEMO: '0',
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
+    OPEN_CASH_ORDERS: '5',
+    ORDERS_PER_HOUR: '7',
     STORE_LATITUDE: '19.076',
     STORE_LONGITUDE: '72.8777',
     STORE_RADIUS_KM: '2',
@@ -74,6 +79,8 @@ test('every setting is read', () => {
   assert.equal(config.sellerEmail, 'boss@shop.example')
   assert.equal(config.sellerPassword, '  spaces count  ')
   assert.equal(config.demo, false)
+  assert.equal(config.maxConnectionsPerAddress, 0)
+  assert.deepEqual(config.maxOrders, { cashAtOrdered: 5, hourly: 7 })
   assert.deepEqual(config.store.point, { latitude: 19.076, longitude: 72.8777 })
   assert.equal(config.store.radiusKm, 2)
   assert.equal(config.store.freeDeliveryFrom, 19_950)
@@ -90,6 +97,10 @@ const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['TRUST_PROXY', ['proxy', '10.0.0.0/33', '10.0.0.0/80', '10.0.0.0/0', 'fd00::/129', '10.0.0.0/', '10.0.0.0/8/8']],
   ['DATABASE_URL', ['mysql://db/thela', 'db/thela', 'http://db', ' ']],
   ['DEMO', ['yes', 'true', '2']],
+  ['MAX_CONNECTIONS', ['0', '15', '2.5', 'many', '-1']],
+  ['MAX_CONNECTIONS_PER_ADDRESS', ['-1', '1.5', 'many']],
+  ['OPEN_CASH_ORDERS', ['-1', '1.5', 'many']],
+  ['ORDERS_PER_HOUR', ['-1', '1.5', 'many']],
   ['SELLER_EMAIL', ['boss', 'boss@shop', 'a@b@c.in', ' '], seller],
   ['SELLER_PASSWORD', ['short', 'x'.repeat(129)], seller],
   ['RETAIN_UNPAID_ORDERS_DAYS', ['0', '-1', '1.5', 'ever']],
@@ -251,7 +262,8 @@ test('a store that others can reach has the sandbox only with PAYMENTS=sandbox',
     )
 })
 
-test('in production the catalogue starts empty unless DEMO=1', () => {
+test('in production the catalogue starts empty unless DEMO=1, and a shopper has ten open cash orders and sixty an hour', () => {
+  assert.deepEqual(readConfig({ NODE_ENV: 'production' }).maxOrders, { cashAtOrdered: 10, hourly: 60 })
   assert.equal(readConfig({ NODE_ENV: 'production' }).demo, false)
   assert.equal(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo, true)
   assert.equal(readConfig({ NODE_ENV: 'test' }).demo, true)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, send } from '#tests/support/ordering.ts'
@@ -105,19 +104,6 @@ test('a hundred addresses in an hour are the most one shopper may add', async ()
   assert.deepEqual([more.status, more.body.code], [429, 'TOO_MANY_TRIES'])
   shop.it.moveClock(hour)
   assert.equal((await add()).status, 200)
-})
-
-test('in production a shopper may have ten open cash orders and sixty orders an hour, unless the settings say otherwise', () => {
-  const account = { SELLER_EMAIL: 'seller@shop.example', SELLER_PASSWORD: 'long enough' }
-  assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).maxOrders, { cashAtOrdered: 10, hourly: 60 })
-  assert.deepEqual(readConfig({}).maxOrders, { cashAtOrdered: 0, hourly: 0 })
-  assert.deepEqual(readConfig({ OPEN_CASH_ORDERS: '5', ORDERS_PER_HOUR: '7' }).maxOrders, {
-    cashAtOrdered: 5,
-    hourly: 7,
-  })
-  for (const name of ['OPEN_CASH_ORDERS', 'ORDERS_PER_HOUR'])
-    for (const wrong of ['-1', '1.5', 'many'])
-      assert.throws(() => readConfig({ [name]: wrong }), new RegExp(`^Error: ${name} `))
 })
 
 test('many concurrent readiness checks cost the database and the disk no more than one', async () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { readConfig } from '#server/config/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/order-stream.ts'
 import { answered, dial, type Line } from '#tests/support/sockets.ts'
@@ -98,14 +97,4 @@ test('a trusted proxy and this machine have no such limit', patient, async () =>
     assert.equal(await ask(from), '200', from)
     await closeAll()
   }
-})
-
-test('the limit is a hundred unless the settings say otherwise', () => {
-  assert.equal(readConfig({}).maxConnectionsPerAddress, 100)
-  assert.equal(readConfig({ MAX_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
-  for (const wrong of ['-1', '1.5', 'many'])
-    assert.throws(
-      () => readConfig({ MAX_CONNECTIONS_PER_ADDRESS: wrong }),
-      /^Error: MAX_CONNECTIONS_PER_ADDRESS must be /,
-    )
 })

@@ -1,7 +1,10 @@
 import { percent, rupeesToPaise } from '#domain/money.ts'
 import { unitsToOffer } from '#server/catalogue/add-product.ts'
 import { insertProduct } from '#server/catalogue/queries.ts'
+import { until } from './background-jobs.ts'
 import type { TestShop } from './open-test-shop.ts'
+import { done, seller } from './people.ts'
+import { photo } from './photos.ts'
 
 type NewProduct = {
   id?: string
@@ -40,4 +43,11 @@ export async function stock(test: TestShop, product: NewProduct = {}): Promise<s
   await insertProduct(test.shop.db, row, units)
   await test.shop.events.publish('catalogue-changed')
   return id
+}
+
+/** Has the seller add a radish with a photo, and waits for the photo's AVIF files. */
+export async function addRadish(test: TestShop): Promise<void> {
+  const radish = { name: 'Radish', category: 'Root', basePrice: 30, discountPercent: 5 }
+  done(await (await seller(test)).upload('/api/product/add', radish, [{ bytes: await photo() }]))
+  await until('AVIF', async () => (await test.rows('select from picture where not avif_ready')).length === 0)
 }
