@@ -169,6 +169,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         files: ['server/notifications/queries.ts'],
         tests: [
           'server/notifications/push/push.test.ts',
+          'tests/faults/push.test.ts',
           'server/notifications/mail/emails-by-smtp.test.ts',
           'server/privacy/privacy.test.ts',
         ],

@@ -137,26 +137,6 @@ test('staff read the first name and phone of an order, no last name and no e-mai
   assert.ok(whole.customers.some(({ name }) => / /.test(name)))
 })
 
-test('a repeated invitation has the same link, and a repeated removal the same answer', async () => {
-  const owner = await seller(shop.it)
-  const twice = async (path: string, body: object, key: string) => {
-    const send = () => owner.post(path, body, { headers: { 'idempotency-key': key } })
-    return [await send(), await send()]
-  }
-  const [first, again] = await twice(
-    '/api/staff/invite',
-    { email: 'invited-again@example.com', role: 'packer' },
-    'invite',
-  )
-  assert.deepEqual([first?.status, again?.body.link], [200, first?.body.link])
-  const { id } = await member(shop.it, 'packer', owner)
-  const removals = await twice(`/api/staff/${id}/remove`, {}, 'remove')
-  assert.deepEqual(
-    removals.map(({ status }) => status),
-    [200, 200],
-  )
-})
-
 test('a removed packer is out at once: session, live page, login; others stay in', async () => {
   const owner = await seller(shop.it)
   const [ramu, other] = [await member(shop.it, 'packer', owner), await member(shop.it, 'packer', owner)]

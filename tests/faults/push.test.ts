@@ -85,9 +85,11 @@ test('a push service that never answers for one browser does not delay the other
   assert.equal(pushesOf(slow.browser, first), 2)
 })
 
-test('a push service that answers 410 or redirects gets one request, and orders go on', async () => {
-  const [gone, moved, ...others] = people as [Person, Person, ...Person[]]
+test('a push service that does not know a browser, refuses or redirects gets one request, and orders go on', async () => {
+  const [gone, unknown, strict, moved] = people as [Person, Person, Person, Person]
   service.answers(gone.browser, 410)
+  service.answers(unknown.browser, 404)
+  service.answers(strict.browser, 403)
   service.answers(moved.browser, 302)
   const orders = await Promise.all(people.map(placeOrder))
   await Promise.all(orders.map(ship))
@@ -96,8 +98,11 @@ test('a push service that answers 410 or redirects gets one request, and orders 
     people.map(({ browser }, at) => pushesOf(browser, orders[at] as string)),
     people.map(() => 1),
   )
-  assert.equal(await subscriptions(), 1 + others.length)
+  const endpoints = [strict, moved].map(({ browser }) => ({ endpoint: browser.endpoint }))
+  assert.deepEqual(await shop.it.rows('select endpoint from push_subscription order by created_at'), endpoints)
   assert.equal(await jobsLeft(shop.it, 'push-order', 'send-push'), 0)
+  assert.match(shop.it.logged(), /a push service refused a notification/)
+  for (const { browser } of people) assert.ok(!shop.it.logged().includes(new URL(browser.endpoint).pathname))
 })
 
 test('an unreachable push service: orders and changes of status go on, only notifications are lost', async () => {
@@ -106,7 +111,7 @@ test('an unreachable push service: orders and changes of status go on, only noti
   await Promise.all(orders.map(ship))
   await until('a retry for every browser', async () => {
     const left = await shop.it.rows(`select 1 from pgboss.job where name = 'send-push' and state = 'retry'`)
-    return left.length === people.length - 1
+    return left.length === people.length - 2
   })
   assert.deepEqual(await shop.it.rows(`select count(*)::int n from "order" where status = 'Shipped'`), [
     { n: 4 * (4 * many + 3) },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { finishJobs } from '#tests/support/background-jobs.ts'
 import { openTestShop, ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -155,35 +154,6 @@ test('a change of status has enqueued its notification before the response, a re
   refused(await boss.put(`/api/order/status/${orderId}`, { status: 'Lost' }), 400, 'BAD_INPUT')
   refused(await anita.post('/api/order/cod', { ...(await orderFor(anita)), amount: 1 }), 409, 'PRICE_CHANGED')
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
-})
-
-test('a busy push service gets a retry, and one that does not know the browser gets none', async () => {
-  const anita = await shopper(shop.it)
-  const boss = await seller(shop.it)
-  const [busy, slow, gone, unknown, strict, elsewhere] = [
-    await subscribed(anita, 'shopper'),
-    await subscribed(anita, 'shopper'),
-    await subscribed(anita, 'shopper'),
-    await subscribed(anita, 'shopper'),
-    await subscribed(anita, 'shopper'),
-    await subscribed(anita, 'shopper'),
-  ]
-  service.answers(busy, 503)
-  service.answers(slow, 429)
-  service.answers(gone, 410)
-  service.answers(unknown, 404)
-  service.answers(strict, 403)
-  service.answers(elsewhere, 302)
-  const orderId = await placeOne(anita)
-  await boss.put(`/api/order/status/${orderId}`, { status: 'Processing' })
-  await finishJobs(shop.it, 'push-order', 'send-push')
-  for (const twice of [busy, slow]) assert.equal((await service.pushed(twice, 2)).length, 2)
-  for (const once of [gone, unknown, strict, elsewhere]) assert.equal((await service.pushed(once, 1)).length, 1)
-  assert.deepEqual(await stored(gone, unknown), [])
-  assert.deepEqual(await stored(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
-  const log = shop.it.logged()
-  assert.match(log, /a push service refused a notification/)
-  for (const { endpoint } of [busy, slow, gone, strict]) assert.ok(!log.includes(new URL(endpoint).pathname))
 })
 
 const strange = [
