@@ -51,11 +51,12 @@ test('what is sold out, has left the shop or lost its pack is named with the rea
 })
 
 test('a pack larger than what is left, which the list leaves out, is out of stock; a smaller one is gone', () => {
-  const whyOf = (label: string, orderedGrams: number, left?: number) => {
+  const whyOf = (label: string, orderedGrams: number | undefined, left?: number) => {
     const ordered = { ...item('okra', label, label, 2), orderedGrams }
     return reorderLines([ordered], [{ ...okra, left }]).missing.map(({ why }) => why)
   }
   assert.deepEqual(whyOf('2kg', 4000), ['out-of-stock'])
   assert.deepEqual(whyOf('2kg', 4000, 600), ['out-of-stock'])
   assert.deepEqual(whyOf('400g', 800, 600), ['gone'])
+  assert.deepEqual(whyOf('2kg', undefined, 0), ['gone'], 'an order of before amounts were stored')
 })

@@ -12,6 +12,7 @@ import {
   refused,
   returnAmount,
   returned,
+  wasDelivered,
 } from './order-ending.ts'
 import { changeStatus, type MovingOrder, type OrderStatus, orderSteps } from './orders.ts'
 import { trackingSteps } from './tracking.ts'
@@ -44,6 +45,10 @@ test('the seller can refuse an order until it is delivered or ended', () => {
   assert.throws(() => refused(orderAt('Delivered'), iso(1)), { code: 'REFUSE_TOO_LATE' })
   for (const status of ['Cancelled', 'Returned'] as const)
     assert.throws(() => refused(orderAt(status), iso(1)), { code: 'ORDER_ENDED' })
+})
+
+test('an order has reached its shopper while it is Delivered, and after its return', () => {
+  assert.deepEqual([...orderSteps, 'Cancelled', 'Returned'].filter(wasDelivered), ['Delivered', 'Returned'])
 })
 
 test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {

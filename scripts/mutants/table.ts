@@ -93,7 +93,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: filesIn('server/payments', 'sync-payment verify-payment start-payment retry-refund'),
-        tests: testsIn('server/payments', 'payments payment-issues razorpay'),
+        tests: [...testsIn('server/payments', 'payments payment-issues razorpay'), 'tests/attacks/money.test.ts'],
       },
     ],
   },
@@ -163,7 +163,11 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: filesLike('server/payments/*queries.ts'),
-        tests: [...testsIn('server/payments', 'payments payment-issues spent-carts'), 'server/privacy/privacy.test.ts'],
+        tests: [
+          ...testsIn('server/payments', 'payments payment-issues spent-carts'),
+          'server/privacy/privacy.test.ts',
+          'tests/growth.test.ts',
+        ],
       },
       {
         files: ['server/notifications/queries.ts'],

@@ -163,6 +163,16 @@ test('a payment of another amount is one issue until it is refunded at the gatew
   assert.deepEqual(await shop.it.rows('select 1 from payment where id = $1', [paymentId]), [])
   assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is logged once')
   assert.deepEqual(await retry(paymentId), [404, 'REFUND_UNKNOWN'])
+  // A bank may still pay what it reported as failed.
+  for (const [status, issues] of [
+    ['failed', []],
+    ['captured', [{ ...odd, since }]],
+  ] as const) {
+    await shop.it.rows('update sandbox_payment set status = $2 where id = $1', [paymentId, status])
+    shop.it.moveClock(5 * 60_000)
+    await reconcilePayments(shop.it.shop)
+    assert.deepEqual(await backlogOf(orderDbId), issues, status)
+  }
   await shop.it.rows(
     `insert into sandbox_refund (id, payment_id, amount, created_at) values ('rfnd_desk', $1, 100, $2)`,
     [paymentId, shop.it.now()],

@@ -484,7 +484,10 @@ test('reconciliation processes an event that was stored but not processed before
     shop.it.now(),
   ])
   await shop.it.rows('update order_payment set ask_at = null where order_id = $1', [orderDbId])
-  shop.it.moveClock(2 * minute)
+  shop.it.moveClock(minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(await storedOf(orderDbId), waiting, 'its own request may still be processing it')
+  shop.it.moveClock(1)
   await reconcilePayments(shop.it.shop)
   assert.deepEqual(await storedOf(orderDbId), paid)
 })

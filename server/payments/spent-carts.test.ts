@@ -219,6 +219,14 @@ test('shopper and seller see a payment that was refunded because its cart was or
     (await issuesNow()).some((each) => each.paymentId === paymentId),
     false,
   )
+  const longAgo = new Date(shop.it.now().getTime() - 30 * 24 * 60 * 60_000 - 1)
+  await shop.it.rows('update payment set created_at = $2 where id = $1', [paymentId, longAgo])
+  const left = (await ready.anita.get('/api/payments/given-back')).body.payments as { orderId: string }[]
+  assert.deepEqual(
+    left.map(({ orderId }) => orderId),
+    [third.orderDbId],
+    'the shopper reads of it for 30 days',
+  )
 })
 
 test('a payment removes only its own quantities from the cart', async () => {

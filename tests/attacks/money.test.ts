@@ -50,12 +50,14 @@ test('ten of one event at the same moment, and a proof ten times after it, are o
   })
   const proof = { ...gateway.pay(order.orderId), orderDbId: order.orderDbId }
   assert.deepEqual(await tell('payment.captured', order, 10), Array(10).fill(200))
+  const { calls } = gateway
   for (let again = 0; again < 10; again++) {
     const { status, body } = await order.caller.post('/api/order/verify', proof)
     assert.deepEqual([status, body.message], [200, 'Payment Successful'])
   }
   assert.deepEqual(await keptOf(order), paid)
   assert.equal(told, 1)
+  assert.equal(gateway.calls, calls, 'a stored payment needs no gateway')
   const events = 'select 1 from payment_event where gateway_order_id = $1'
   assert.equal((await shop.it.rows(events, [order.orderId])).length, 1)
 })
