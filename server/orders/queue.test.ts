@@ -393,7 +393,8 @@ test('staff below the owner find nothing by a last name', async () => {
     idsIn(await who.get(`/api/order/seller?q=${encodeURIComponent(text)}`))
   const customers = async (who: Caller, text: string) =>
     (await who.get(`/api/customers?q=${encodeURIComponent(text)}`)).body.customers as { name: string }[]
-  for (const text of ['quintara', `${id} q`, 'kamini qui']) {
+  // An order's id has no U, so that neither of its parts begins like the last name.
+  for (const text of ['quintara', `${id} qu`, 'kamini qui']) {
     for (const who of [manager, packer]) assert.deepEqual(await orders(who, text), [], text)
     assert.deepEqual(await orders(boss, text), [id], text)
   }
