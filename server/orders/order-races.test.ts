@@ -14,7 +14,7 @@ import {
   userOf,
 } from '#tests/support/ordering.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { rival, sentMeanwhile, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { createOrder } from './place-order.ts'
 
 const shop = testShop()
@@ -24,17 +24,18 @@ const { ownProduct, countsOf, readyShopper } = orderingAt(shop)
 const raise = `update unit set price = 5000, selling_price = 5000, discount = 0, discount_percent = 0
   where product_id = $1 and label = '1kg'`
 const hold = 'select from product where id = $1 for no key update'
+/** A change of a product, behind the lock that the seller's calls take. */
+const changing = (product: string, change: string) =>
+  [
+    [hold, product],
+    [change, product],
+  ] as const
 
 test('an order that meets a price change half-way is refused at the new price, and the cart stays', async (t) => {
   const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  await other.do(raise, [okra])
-  const answer = send(anita, order, 'met')
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'PRICE_CHANGED')
-  assert.equal((await answer).body.amount, 65)
+  const answer = await sentMeanwhile(t, shop.it, changing(okra, raise), () => send(anita, order, 'met'))
+  refused(answer, 409, 'PRICE_CHANGED')
+  assert.equal(answer.body.amount, 65)
   assert.deepEqual(await countsOf(anita), noOrder)
   assert.equal((await userOf(anita)).cartItems[0]?.unit.sellingPrice, 50)
   await placed(anita, { ...order, amount: 65 }, 'met')
@@ -42,71 +43,34 @@ test('an order that meets a price change half-way is refused at the new price, a
 
 test('a price change that is rolled back does not disturb the order that waited for it', async (t) => {
   const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  await other.do(raise, [okra])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.undo()
-  assert.equal((await answer).status, 200)
+  done(await sentMeanwhile(t, shop.it, changing(okra, raise), () => send(anita, order), 'undo'))
   assert.deepEqual(await countsOf(anita), oneOrder)
 })
 
-test('an order that meets the end of its unit half-way is refused', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  await other.do(`delete from unit where product_id = $1 and label = '1kg'`, [okra])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'UNIT_GONE')
-  assert.deepEqual(await countsOf(anita), noOrder)
-  assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
-})
-
-test('an order that meets the end of the stock half-way is refused', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('update product set in_stock = false where id = $1', [okra])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'OUT_OF_STOCK')
-  assert.deepEqual(await countsOf(anita), noOrder)
-})
-
-test('an order whose product is removed half-way is refused', async (t) => {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('update product set removed_at = now() where id = $1', [okra])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await answer, 404, 'PRODUCT_UNKNOWN')
-  assert.deepEqual(await countsOf(anita), noOrder)
-})
+for (const [what, change, status, code] of [
+  ['the end of its unit', `delete from unit where product_id = $1 and label = '1kg'`, 409, 'UNIT_GONE'],
+  ['the end of the stock', 'update product set in_stock = false where id = $1', 409, 'OUT_OF_STOCK'],
+  ['the removal of its product', 'update product set removed_at = now() where id = $1', 404, 'PRODUCT_UNKNOWN'],
+] as const)
+  test(`an order that meets ${what} half-way is refused`, async (t) => {
+    const { okra, anita, order } = await readyShopper()
+    refused(await sentMeanwhile(t, shop.it, changing(okra, change), () => send(anita, order)), status, code)
+    assert.deepEqual(await countsOf(anita), noOrder)
+    assert.equal((await userOf(anita)).cartItems.length, 1)
+  })
 
 test('an order whose product moves to another category half-way is placed with the new one', async (t) => {
   const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(`update product set category = 'Bulb' where id = $1`, [okra])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  assert.equal((await answer).status, 200)
+  const change = changing(okra, `update product set category = 'Bulb' where id = $1`)
+  done(await sentMeanwhile(t, shop.it, change, () => send(anita, order)))
   const lines = await shop.it.rows('select category from order_item where product_id = $1', [okra])
   assert.deepEqual(lines, [{ category: 'Bulb' }])
 })
 
 test('an account that is changed half-way, but not its cart, is ordered from all the same, and the cart is emptied', async (t) => {
   const { anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(`update shopper set name = 'Anita Rao' where email = $1`, [anita.email])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  assert.equal((await answer).status, 200)
+  const change = [`update shopper set name = 'Anita Rao' where email = $1`, anita.email] as const
+  done(await sentMeanwhile(t, shop.it, [change], () => send(anita, order)))
   assert.deepEqual(await countsOf(anita), oneOrder)
   const user = await userOf(anita)
   assert.deepEqual([user.name, user.cartItems, user.cartVersion], ['Anita Rao', [], 2])
@@ -133,30 +97,27 @@ test('an order of two products that meets a price change of the second is refuse
 
 test('an order whose account is deleted half-way is refused, and nothing of it is left', async (t) => {
   const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do('delete from session where person_id = (select id from shopper where email = $1)', [anita.email])
-  await other.do('delete from shopper where email = $1', [anita.email])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await answer, 401, 'LOGIN_REQUIRED')
+  const deletion = [
+    ['delete from session where person_id = (select id from shopper where email = $1)', anita.email],
+    ['delete from shopper where email = $1', anita.email],
+  ] as const
+  refused(await sentMeanwhile(t, shop.it, deletion, () => send(anita, order)), 401, 'LOGIN_REQUIRED')
   assert.deepEqual(await shop.it.rows('select order_id from order_item where product_id = $1', [okra]), [])
 })
 
 test('a line that another window puts into the cart half-way is not lost to an order that names its version', async (t) => {
   const { okra, anita, order } = await readyShopper()
   const { cartVersion } = await userOf(anita)
-  const other = await rival(t, shop.it)
-  await other.do('update shopper set cart_version = cart_version + 1 where email = $1', [anita.email])
-  await other.do(
-    `insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
-      select shopper_id, product_id, 'another', 2, 1, last_seen from cart_line where product_id = $1`,
-    [okra],
-  )
-  const answer = send(anita, { ...order, cartVersion })
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await answer, 409, 'CART_CHANGED')
+  const change = [
+    ['update shopper set cart_version = cart_version + 1 where email = $1', anita.email],
+    [
+      `insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
+        select shopper_id, product_id, 'another', 2, 1, last_seen from cart_line where product_id = $1`,
+      okra,
+    ],
+  ] as const
+  const answer = await sentMeanwhile(t, shop.it, change, () => send(anita, { ...order, cartVersion }))
+  refused(answer, 409, 'CART_CHANGED')
   assert.deepEqual(await countsOf(anita), noOrder)
   assert.equal((await userOf(anita)).cartItems.length, 2)
 })
@@ -296,14 +257,9 @@ test('an order whose context changes before each insert is given up after three 
 })
 
 test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {
-  const okra = await ownProduct()
-  const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  const saved = await anita.post('/api/cart/update', {
-    cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }],
-  })
-  const order = { items: [item(okra)], address, amount: 55, cartVersion: saved.body.cartVersion }
-  const answers = await Promise.all([send(anita, order, 'first-window'), send(anita, order, 'second-window')])
+  const { anita, order } = await readyShopper()
+  const sent = { ...order, cartVersion: (await userOf(anita)).cartVersion }
+  const answers = await Promise.all([send(anita, sent, 'first-window'), send(anita, sent, 'second-window')])
   assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
   const late = answers.find((answer) => answer.status === 409)
   assert.deepEqual([late?.body.code, late?.body.cartItems], ['CART_CHANGED', []])

@@ -31,6 +31,24 @@ export async function rival(t: TestContext, test: TestShop): Promise<Rival> {
   }
 }
 
+type Statement = readonly [sql: string, ...values: unknown[]]
+
+/** Sends a request that has to wait for these statements of another transaction, which then ends; returns its answer. */
+export async function sentMeanwhile<T>(
+  t: TestContext,
+  test: TestShop,
+  statements: readonly Statement[],
+  request: () => Promise<T>,
+  end: 'commit' | 'undo' = 'commit',
+): Promise<T> {
+  const other = await rival(t, test)
+  for (const [sql, ...values] of statements) await other.do(sql, values)
+  const answer = request()
+  await untilLocksWaitedFor(test)
+  await other[end]()
+  return answer
+}
+
 /** Waits until this many transactions wait for a lock; throws after half a minute. */
 export async function untilLocksWaitedFor(test: TestShop, count = 1): Promise<void> {
   const waiting = `select count(*)::int as waiting from pg_stat_activity
