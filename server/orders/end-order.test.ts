@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused, seen } from '#tests/support/ordering.ts'
 import { type Caller, done, seller } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -29,9 +30,7 @@ async function inTables(id: string): Promise<InTables | undefined> {
   return row
 }
 
-async function jobs(id: string): Promise<unknown[]> {
-  return shop.it.rows(`select data from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`, [id])
-}
+const jobs = (id: string) => jobsAbout(shop.it, 'refund-order', id)
 
 async function oneOrder() {
   const { okra: product, anita, order } = await readyShopper()
@@ -82,9 +81,7 @@ test('an order is returned neither before its delivery nor later than 7 days aft
   done(await put('Delivered'))
   shop.it.moveClock(7 * day + 1)
   const before = await inTables(id)
-  const answer = await giveBack(anita, id)
-  refused(answer, 409, 'RETURN_TOO_LATE')
-  assert.equal(answer.body.message, 'Orders can be returned within 7 days of delivery.')
+  refused(await giveBack(anita, id), 409, 'RETURN_TOO_LATE', 'Orders can be returned within 7 days of delivery.')
   assert.deepEqual(await inTables(id), before)
 })
 
@@ -92,11 +89,8 @@ test('a return needs a reason of at most 500 characters', async () => {
   const { anita, id, put } = await oneOrder()
   done(await put('Delivered'))
   const before = await inTables(id)
-  for (const body of [{}, { reason: '' }, { reason: ' \n ' }, { reason: 'x'.repeat(501) }, { reason: 7 }]) {
-    const answer = await giveBack(anita, id, body)
-    refused(answer, 400, 'BAD_INPUT')
-    assert.match(answer.body.message ?? '', /^reason: /)
-  }
+  for (const text of ['', ' \n ', 'x'.repeat(501)])
+    refused(await giveBack(anita, id, { reason: text }), 400, 'BAD_INPUT', /^reason: /)
   assert.deepEqual(await inTables(id), before)
   done(await giveBack(anita, id, { reason: 'x'.repeat(500) }))
 })
@@ -118,14 +112,11 @@ test('ending an order again changes nothing, and keeps the first reason', async 
 
 test('of a cancellation and a dispatch at the same moment the first one decides', async (t) => {
   const { anita, id } = await oneOrder()
-  const other = await rival(t, shop.it)
-  await other.do('select from "order" where id = $1 for no key update', [id])
-  const late = cancel(anita, id)
-  await untilLocksWaitedFor(shop.it)
-  await other.do(`insert into order_status_change values ($1, 1, 'Shipped', $2)`, [id, shop.it.now()])
-  await other.do(`update "order" set status = 'Shipped' where id = $1`, [id])
-  await other.commit()
-  refused(await late, 409, 'CANCEL_TOO_LATE')
+  const dispatch = [
+    [`update "order" set status = 'Shipped' where id = $1`, id],
+    [`insert into order_status_change values ($1, 1, 'Shipped', $2)`, id, shop.it.now()],
+  ] as const
+  refused(await sentMeanwhile(t, shop.it, dispatch, () => cancel(anita, id)), 409, 'CANCEL_TOO_LATE')
   assert.deepEqual((await inTables(id))?.words, ['Ordered', 'Shipped'])
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
@@ -99,10 +100,7 @@ test('an accepted order rings no more; accepting may promise a time, which the s
   const again = done(await boss.post(`/api/order/${first}/accept`, { minutes: 25 })).order as OrderJson
   assert.equal(again.promisedAt, mine?.promisedAt)
   assert.deepEqual((await inTables(first))?.events, ['accepted owner'])
-  const jobs = await shop.it.rows("select from pgboss.job where name = 'push-promise' and data ->> 'orderId' = $1", [
-    first,
-  ])
-  assert.equal(jobs.length, 1)
+  assert.equal((await jobsAbout(shop.it, 'push-promise', first)).length, 1)
   const together = await boss.post('/api/order/accept', { orders: [{ id: second, minutes: 30 }, { id: 'no-such' }] })
   assert.deepEqual(
     resultsIn(together).map(({ success, code }) => [success, code]),

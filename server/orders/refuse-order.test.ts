@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
-import { finishJobs } from '#tests/support/background-jobs.ts'
+import { finishJobs, jobsAbout } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, refused } from '#tests/support/ordering.ts'
+import { item, refused, startPaying } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
-import { type Caller, cookieOf, done, withAddress } from '#tests/support/people.ts'
+import { type Caller, cookieOf, done } from '#tests/support/people.ts'
 import { requeueRefusalEmails } from './refuse-order.ts'
 
 const shop = testShop()
@@ -17,13 +17,7 @@ const { toPack, timePasses, backOf } = packingAt(shop)
 const refuse = (boss: Caller, id: string, body: object = { reason: 'gone', text: 'The okra is gone.' }) =>
   boss.post(`/api/order/${id}/refuse`, body)
 
-async function jobs(name: string, id: string): Promise<unknown[]> {
-  const rows = await shop.it.rows<{ data: unknown }>(
-    `select data from pgboss.job where name = $1 and data ->> 'orderId' = $2`,
-    [name, id],
-  )
-  return rows.map(({ data }) => data)
-}
+const jobs = (name: string, id: string) => jobsAbout(shop.it, name, id)
 
 test('the seller refuses an order before its delivery, and its shopper reads why', async () => {
   for (const before of ['', 'Processing', 'Shipped', 'Out for Delivery']) {
@@ -83,13 +77,8 @@ test('the words about an order whose shopper deleted their account are not store
 })
 
 test('what was paid online for a refused order goes back whole, once, also after a part went back', async () => {
-  const { boss, lines, id, pack } = await toPack('Online')
-  done(
-    await pack([
-      { item: lines.onion, grams: 400 },
-      { item: lines.okra, grams: 2000 },
-    ]),
-  )
+  const { boss, id, packBoth } = await toPack('Online')
+  await packBoth(2000, 400)
   await timePasses(id)
   done(await refuse(boss, id, { reason: 'unreachable' }))
   done(await refuse(boss, id, { reason: 'unreachable' }))
@@ -113,14 +102,12 @@ test('an order is refused neither after its delivery nor after its end, nor for 
 })
 
 test('a seller refuses with one of five reasons, and no unpaid order', async () => {
-  const { boss, anita, id, okra, seen } = await toPack()
+  const { boss, anita, address, id, okra, seen } = await toPack()
   for (const body of [{}, { reason: 'whim' }, { reason: 'gone', text: 'x'.repeat(501) }, { reason: 'gone', text: 5 }])
     refused(await refuse(boss, id, body), 400, 'BAD_INPUT')
   refused(await refuse(boss, 'NOBODYS-ORDER'), 404, 'ORDER_UNKNOWN')
-  const address = (await anita.get('/api/address/get')).body.addresses as { _id: string }[]
-  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
-  const unpaid = done(await anita.post('/api/order/razorpay', { items, address: address[0]?._id, amount: '55.00' }))
-  refused(await refuse(boss, String(unpaid.orderDbId)), 404, 'ORDER_UNKNOWN')
+  const unpaid = await startPaying(anita, { items: [item(okra)], address })
+  refused(await refuse(boss, unpaid.orderDbId), 404, 'ORDER_UNKNOWN')
   assert.equal((await seen()).status, 'Ordered')
 })
 
@@ -180,9 +167,9 @@ test('an order that its shopper asked to cancel is called cancelled, and nobody 
 })
 
 test('an order stores the language of the page that ordered, cash and online, and its e-mail is in it', async () => {
-  const { boss, anita, okra } = await toPack()
+  const { boss, anita, address, okra } = await toPack()
   const cookie = `${cookieOf(anita)}; lang=hi`
-  const order = { items: [item(okra, '1kg')], address: await withAddress(anita) }
+  const order = { items: [item(okra)], address }
   const online = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }, { headers: { cookie } })
   const cash = await anita.post('/api/order/cod', { ...order, amount: 55 }, { headers: { cookie } })
   const id = String(done(cash).orderId)

@@ -16,6 +16,15 @@ export async function jobsLeft(test: TestShop, ...names: string[]): Promise<numb
   return row?.left ?? 0
 }
 
+/** The data of all jobs with this name about an order, finished ones too. */
+export async function jobsAbout(test: TestShop, name: string, orderId: string): Promise<unknown[]> {
+  const rows = await test.rows<{ data: unknown }>(
+    `select data from pgboss.job where name = $1 and data ->> 'orderId' = $2`,
+    [name, orderId],
+  )
+  return rows.map(({ data }) => data)
+}
+
 /** Waits until the jobs with these names are finished; retries start at once. */
 export async function finishJobs(test: TestShop, ...names: string[]): Promise<void> {
   await until(`no ${names.join(' or ')} is left`, async () => {

@@ -22,7 +22,8 @@ export function packingAt(shop: { readonly it: TestShop }) {
     const okra = await ownProduct()
     const onion = await ownProduct({ basePrice: 50.6 })
     const anita = await shopper(shop.it)
-    const order = { items: [item(okra, '1kg', 2), item(onion, '500g')], address: await withAddress(anita), ...more }
+    const address = await withAddress(anita)
+    const order = { items: [item(okra, '1kg', 2), item(onion, '500g')], address, ...more }
     const isCash = paymentType === 'COD'
     const id = isCash
       ? await placed(anita, { ...order, amount: 120.3 })
@@ -32,9 +33,17 @@ export function packingAt(shop: { readonly it: TestShop }) {
     const [a = '', b = ''] = (await seen()).items.map(({ _id }) => _id)
     const pack = async (lines: object[], version?: number): Promise<Answer> =>
       boss.post(`/api/order/${id}/pack`, { lines, version: version ?? (await seen()).version })
+    /** Packs this many grams of each line. */
+    const packBoth = async (okraGrams: number, onionGrams: number): Promise<OrderJson> => {
+      const packed = [
+        { item: a, grams: okraGrams },
+        { item: b, grams: onionGrams },
+      ]
+      return done(await pack(packed)).order as OrderJson
+    }
     const put = (status: string) => boss.put(`/api/order/status/${id}`, { status })
     const answer = (accept: boolean, line = b) => anita.post(`/api/order/${id}/replacement`, { item: line, accept })
-    return { okra, onion, anita, boss, id, lines: { okra: a, onion: b }, seen, pack, put, answer }
+    return { okra, onion, anita, address, boss, id, lines: { okra: a, onion: b }, seen, pack, packBoth, put, answer }
   }
 
   /** Runs what background jobs and the reconciler do, twice, a minute apart. */

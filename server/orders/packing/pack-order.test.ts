@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { item, placed, refused, send } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Caller, done, seller } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 const { ownProduct, toPack, timePasses, backOf } = packingAt(shop)
+
+/** 500 g of a product in place of a line that is not there. */
+const offerOf = (item: string, product: string) => ({
+  item,
+  gone: true,
+  replacedBy: { product, unit: { label: '500g' } },
+})
 
 type Row = { amount: number; credit: number; version: number; is_packed: boolean; packed: (number | null)[] }
 
@@ -108,11 +116,8 @@ test('an order of which nothing is there costs nothing, and its fee comes back w
 })
 
 test('free delivery that was earned by the order stays when less is packed', async () => {
-  const { anita, okra, pack } = await toPack()
-  const address = (await anita.get('/api/address/get')).body.addresses as { _id: string }[]
-  const items = [{ product: okra, unit: { label: '2kg' }, quantity: 2 }]
-  const { orderId } = done(await anita.post('/api/order/cod', { items, address: address[0]?._id, amount: 160 }))
-  const boss = await seller(shop.it)
+  const { anita, address, boss, okra, pack } = await toPack()
+  const orderId = await placed(anita, { items: [item(okra, '2kg', 2)], address, amount: 160 })
   const sent = { lines: [{ item: `${orderId}-0`, grams: 3000 }], version: 1 }
   const { order } = done(await boss.post(`/api/order/${orderId}/pack`, sent)) as unknown as { order: OrderJson }
   assert.deepEqual([order.amount, order.shippingFee], [120, 0])
@@ -172,16 +177,11 @@ test('a packer who has not seen the other one gets the present order, and one of
 })
 
 test('money paid online goes back in part once the whole order is packed, once, and then packing is over', async () => {
-  const { lines, id, seen, pack } = await toPack('Online')
+  const { lines, id, seen, pack, packBoth } = await toPack('Online')
   done(await pack([{ item: lines.onion, grams: 480 }]))
   await timePasses(id)
   assert.deepEqual(await backOf(id), [], 'a line may still be corrected')
-  done(
-    await pack([
-      { item: lines.onion, grams: 470 },
-      { item: lines.okra, grams: 2000 },
-    ]),
-  )
+  await packBoth(2000, 470)
   await timePasses(id)
   await timePasses(id)
   assert.deepEqual(await backOf(id), [152])
@@ -191,13 +191,8 @@ test('money paid online goes back in part once the whole order is packed, once, 
 })
 
 test('an online order that is packed whole is paid as it is, and less than ₹1 goes back as ₹1', async () => {
-  const { lines, id, seen, pack } = await toPack('Online')
-  done(
-    await pack([
-      { item: lines.onion, grams: 500 },
-      { item: lines.okra, grams: 2000 },
-    ]),
-  )
+  const { lines, id, seen, pack, packBoth } = await toPack('Online')
+  await packBoth(2000, 500)
   await timePasses(id)
   assert.deepEqual(await backOf(id), [])
   done(await pack([{ item: lines.onion, grams: 490 }]))
@@ -208,13 +203,8 @@ test('an online order that is packed whole is paid as it is, and less than ₹1 
 })
 
 test('the cancellation of an order that was packed with less gives back the rest only', async () => {
-  const { anita, lines, id, pack } = await toPack('Online')
-  done(
-    await pack([
-      { item: lines.onion, grams: 400 },
-      { item: lines.okra, grams: 2000 },
-    ]),
-  )
+  const { anita, id, packBoth } = await toPack('Online')
+  await packBoth(2000, 400)
   await timePasses(id)
   done(await anita.post(`/api/order/${id}/cancel`, undefined))
   await timePasses(id)
@@ -223,8 +213,7 @@ test('the cancellation of an order that was packed with less gives back the rest
 
 test('an order that leaves partly packed is packed: its other lines go as ordered, and its money goes back', async () => {
   const { boss, lines, id, seen, pack, put } = await toPack('Online')
-  const refundJobs = (orderId: string) =>
-    shop.it.rows(`select from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`, [orderId])
+  const refundJobs = (orderId: string) => jobsAbout(shop.it, 'refund-order', orderId)
   const cash = await toPack()
   done(await cash.pack([{ item: cash.lines.onion, grams: 400 }]))
   done(await cash.put('Shipped'))
@@ -247,13 +236,7 @@ test('an order that leaves partly packed is packed: its other lines go as ordere
 test('a cash order that left partly packed by mistake is to pack again, and one that left packed whole is not', async () => {
   const [partly, whole] = [await toPack(), await toPack()]
   done(await partly.pack([{ item: partly.lines.onion, grams: 400 }]))
-  const { okra, onion } = whole.lines
-  done(
-    await whole.pack([
-      { item: okra, grams: 2000 },
-      { item: onion, grams: 400 },
-    ]),
-  )
+  await whole.packBoth(2000, 400)
   for (const { put } of [partly, whole]) for (const status of ['Shipped', 'Processing']) done(await put(status))
   const orders = (await partly.boss.get('/api/order/seller?status=to-pack')).body.orders as OrderJson[]
   const isToPack = ({ id }: { id: string }) => orders.some(({ _id }) => _id === id)
@@ -278,13 +261,8 @@ test('a hand-over answers with its link although the refund of an order was not 
 })
 
 test('a delivered order that was packed with less is returned for what it cost', async () => {
-  const { anita, boss, lines, id, pack, put } = await toPack('Online')
-  done(
-    await pack([
-      { item: lines.onion, grams: 400 },
-      { item: lines.okra, grams: 1000 },
-    ]),
-  )
+  const { anita, boss, lines, id, put, packBoth } = await toPack('Online')
+  await packBoth(1000, 400)
   done(await put('Delivered'))
   await timePasses(id)
   done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted.' }))
@@ -295,13 +273,12 @@ test('a delivered order that was packed with less is returned for what it cost',
 
 test('packing waits for a cancellation and is refused after it', async (t) => {
   const { lines, id, pack } = await toPack()
-  const other = await rival(t, shop.it)
-  await other.do(`update "order" set status = 'Cancelled' where id = $1`, [id])
-  await other.do(`insert into order_status_change values ($1, 1, 'Cancelled', $2)`, [id, shop.it.now()])
-  const packing = pack([{ item: lines.okra, gone: true }], 1)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await packing, 409, 'ORDER_ENDED')
+  const cancellation = [
+    [`update "order" set status = 'Cancelled' where id = $1`, id],
+    [`insert into order_status_change values ($1, 1, 'Cancelled', $2)`, id, shop.it.now()],
+  ] as const
+  const packing = () => pack([{ item: lines.okra, gone: true }], 1)
+  refused(await sentMeanwhile(t, shop.it, cancellation, packing), 409, 'ORDER_ENDED')
   assert.equal((await inTables(id))?.version, 1)
 })
 
@@ -324,7 +301,7 @@ test('however cancelling, packing and refunding meet, the whole payment goes bac
 test('a replacement of the same kind at no higher price is offered, and its shopper accepts it', async () => {
   const { lines, onion, id, seen, pack, answer } = await toPack()
   const shallot = await ownProduct({ basePrice: 44 })
-  const offer = { item: lines.onion, gone: true, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  const offer = offerOf(lines.onion, shallot)
   done(await pack([offer, { item: lines.okra, grams: 2000 }]))
   const offered = await seen()
   assert.deepEqual([offered.amount, offered.items[1]?.credit], [117, 3.3])
@@ -381,7 +358,7 @@ test('an answer to a replacement that was offered before is refused once another
   const { lines, id, anita, seen, pack } = await toPack()
   const offer = async (basePrice: number) => {
     const product = await ownProduct({ basePrice })
-    done(await pack([{ item: lines.onion, gone: true, replacedBy: { product, unit: { label: '500g' } } }]))
+    done(await pack([offerOf(lines.onion, product)]))
     return (await seen()).items[1]?.replacedBy?.unit._id
   }
   const answer = (accept: boolean, unit: string | undefined) =>
@@ -436,15 +413,13 @@ test("a shopper's wish is kept for the order or a line, and who wants nothing el
   refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.')
   const { orders } = done(await boss.get('/api/order/seller')) as unknown as { orders: OrderJson[] }
   assert.equal(orders.find(({ _id }) => _id === id)?.ifGone, 'leave')
-  const anita = await toPack()
-  const address = (await anita.anita.get('/api/address/get')).body.addresses as { _id: string }[]
-  const items = [{ product: anita.okra, unit: { label: '1kg' }, quantity: 1, ifGone: 'call' }]
+  const { anita, address, okra, seen: newest } = await toPack()
   shop.it.moveClock(1000)
-  const order = { items, address: address[0]?._id, amount: 55, ifGone: 'replace' }
-  done(await anita.anita.post('/api/order/cod', order))
-  const own = await anita.seen()
+  const order = { items: [{ ...item(okra), ifGone: 'call' }], address, amount: 55, ifGone: 'replace' }
+  await placed(anita, order)
+  const own = await newest()
   assert.deepEqual([own.ifGone, own.items[0]?.ifGone], ['replace', 'call'])
-  refused(await anita.anita.post('/api/order/cod', { ...order, ifGone: 'whatever' }), 400, 'BAD_INPUT')
+  refused(await send(anita, { ...order, ifGone: 'whatever' }), 400, 'BAD_INPUT')
 })
 
 /** The counted grams or pieces of a product. */
@@ -469,14 +444,9 @@ test('a line ordered by weight takes nothing from a product that is counted in p
 })
 
 test('a corrected line changes the stock of its own product, not of what was packed before it was counted', async () => {
-  const { lines, okra, onion, boss, pack } = await toPack()
+  const { lines, okra, onion, boss, pack, packBoth } = await toPack()
   await counts(boss, onion, 5000)
-  done(
-    await pack([
-      { item: lines.okra, grams: 2000 },
-      { item: lines.onion, grams: 500 },
-    ]),
-  )
+  await packBoth(2000, 500)
   await counts(boss, okra, 5000)
   done(await pack([{ item: lines.onion, grams: 490 }]))
   assert.deepEqual([await levelOf(okra), await levelOf(onion)], [5000, 4510])
