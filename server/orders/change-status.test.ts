@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, seen } from '#tests/support/ordering.ts'
@@ -213,16 +214,7 @@ test('a list of orders has at most 500, and tells the next page while there is o
   // The thousand orders are newer than those of other tests.
   shop.it.moveClock(20 * minute)
   const { anita, boss, id } = await oneOrder()
-  await shop.it.rows(
-    `with copy as (
-       insert into "order" select 'BULK-' || n, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address,
-         null, null, created_at - n * interval '1 s', updated_at from "order", generate_series(1, 1000) n where id = $1
-       returning id, created_at),
-     entry as (insert into order_status_change select id, 0, 'Ordered', created_at from copy)
-     insert into order_item select copy.id, position, product_id, name, image, category, unit_id, unit_label, unit_price,
-       quantity from copy, order_item where order_id = $1`,
-    [id],
-  )
+  await copyOrder(shop.it, id, 1000, { id: "'BULK-' || n", created_at: "o.created_at - n * interval '1 s'" })
   const expected = [id, ...Array.from({ length: 1000 }, (_, index) => `BULK-${index + 1}`)]
   const pageOf = async (page: string) => {
     const body = done(await anita.get(`/api/order/user${page}`))

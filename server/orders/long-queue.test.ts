@@ -1,33 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { copyOrder } from '#tests/support/copied-orders.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { orderingAt } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper } from '#tests/support/people.ts'
 
 const shop = testShop()
+const { placeOne } = orderingAt(shop)
 let ready: Promise<{ boss: Caller; anita: Caller; openId: string }> | undefined
 
 /** One open order behind 10,000 finished ones. */
 async function fill() {
   const boss = await seller(shop.it)
   const anita = await shopper(shop.it)
-  const product = await stock(shop.it, { basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const { body } = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 })
-  const openId = String(body.orderId)
-  await shop.it.rows(
-    `with copy as (
-       insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at, accepted_at)
-       select 'OLD' || n, shopper_id, payment_type, shipping_fee, amount, 'Delivered', true,
-         address || jsonb_build_object('firstName', 'Old' || n), created_at - n * interval '1 minute', updated_at, created_at
-       from "order", generate_series(1, 10000) n where id = $1 returning id, created_at),
-     items as (insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
-       select copy.id, i.position, i.product_id, i.name, i.image, i.category, i.unit_id, i.unit_label, i.unit_price, i.quantity
-       from copy, order_item i where i.order_id = $1)
-     insert into order_status_change select id, 0, 'Ordered', created_at from copy`,
-    [openId],
-  )
+  const openId = await placeOne(anita)
+  await copyOrder(shop.it, openId, 10_000, {
+    id: "'OLD' || n",
+    status: "'Delivered'",
+    is_paid: 'true',
+    address: "o.address || jsonb_build_object('firstName', 'Old' || n)",
+    created_at: "o.created_at - n * interval '1 minute'",
+    accepted_at: 'o.created_at',
+  })
   await shop.it.rows('analyze')
   return { boss, anita, openId }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
+import { copyOrder } from '#tests/support/copied-orders.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Caller, done, member } from '#tests/support/people.ts'
@@ -47,17 +48,8 @@ test('a print run has the slips of all open orders, oldest first, and one pickin
     ],
   )
 
-  await shop.it.rows(
-    `with copy as (
-       insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at)
-       select 'MORE' || n, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address,
-         created_at + n * interval '1 minute', updated_at
-       from "order", generate_series(1, 198) n where id = $1 returning id)
-     insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity, grams)
-     select copy.id, i.position, i.product_id, i.name, i.image, i.category, i.unit_id, i.unit_label, i.unit_price, i.quantity, i.grams
-     from copy, order_item i where i.order_id = $1`,
-    [first.id],
-  )
+  const columns = { id: "'MORE' || n", created_at: "o.created_at + n * interval '1 minute'" }
+  await copyOrder(shop.it, first.id, 198, columns)
   const full = await run(first.boss)
   assert.deepEqual([full.orders.length, full.more, full.orders.at(-1)?._id], [200, true, 'MORE197'])
   const okra = full.picking.find(({ product }) => product._id === first.okra)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { jobsAbout } from '#tests/support/background-jobs.ts'
+import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
@@ -151,21 +152,17 @@ test('open orders come oldest first, all others newest first, twenty at a time w
   const { anita, boss, ids } = await someOrders(1)
   const [id = ''] = ids
   // Equal times and times that differ by a microsecond: pages must not lose or repeat any.
+  await copyOrder(shop.it, id, 90, {
+    id: "'COPY-' || lpad(n::text, 3, '0')",
+    status: "case when n % 2 = 0 then 'Ordered' else 'Delivered' end",
+    is_paid: 'n % 2 = 1',
+    created_at: "o.created_at + (n / 8) * interval '1 microsecond'",
+  })
   await shop.it.rows(
-    `with copy as (
-       insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, created_at, updated_at)
-       select 'COPY-' || lpad(n::text, 3, '0'), shopper_id, payment_type, shipping_fee, amount,
-         case when n % 2 = 0 then 'Ordered' else 'Delivered' end, n % 2 = 1, address,
-         created_at + (n / 8) * interval '1 microsecond', updated_at
-       from "order", generate_series(1, 90) n where id = $1 returning id, status, created_at, amount),
+    `with copy as (select * from "order" where id like 'COPY-%' and status = 'Delivered'),
      paid as (insert into receipt (order_id, kind, amount, at, role)
-       select id, 'cash', amount, created_at, 'owner' from copy where status = 'Delivered'),
-     items as (insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
-       select copy.id, i.position, i.product_id, i.name, i.image, i.category, i.unit_id, i.unit_label, i.unit_price, i.quantity
-       from copy, order_item i where i.order_id = $1),
-     placed as (insert into order_status_change select id, 0, 'Ordered', created_at from copy)
-     insert into order_status_change select id, 1, 'Delivered', created_at from copy where status = 'Delivered'`,
-    [id],
+       select id, 'cash', amount, created_at, 'owner' from copy)
+     insert into order_status_change select id, 1, 'Delivered', created_at from copy`,
   )
   async function all(caller: Caller, url: string): Promise<string[][]> {
     const pages: string[][] = []
