@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { liveKeys, newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { noOrder, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { noOrder, ordersOf, refused, startPaying } from '#tests/support/ordering.ts'
+import { payingAt } from '#tests/support/paying.ts'
 import { type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
 import { closeAbandoned, reconcilePayments } from './reconcile.ts'
@@ -14,20 +14,16 @@ const gateway = await openGatewayServer()
 after(() => gateway.close())
 const shop = testShop(settingsForGateway(gateway))
 keepInvariants(shop)
-const { countsOf, orderFor } = orderingAt(shop)
+const { countsOf, orderFor, issuesOf } = payingAt(shop)
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const settingsUrl = '/api/store/settings'
 
-async function start(caller: Caller) {
-  return caller.post('/api/order/razorpay', { ...(await orderFor(caller)), amount: '55.00' })
-}
-
 /** A shopper whose checkout is open, for ₹55. */
 async function checkout() {
   const anita = await shopper(shop.it)
-  const { orderId, orderDbId } = done(await start(anita)) as unknown as { orderId: string; orderDbId: string }
+  const { orderId, orderDbId } = await startPaying(anita, await orderFor(anita))
   const verify = async (proof: object) => anita.post('/api/order/verify', { ...proof, orderDbId })
   return { anita, orderId, orderDbId, verify }
 }
@@ -48,11 +44,6 @@ const noKeys = { razorpayKeyId: '', razorpayKeySecret: '', razorpayWebhookSecret
 const ofOthers = { razorpayKeyId: 'rzp_live_3', razorpayKeySecret: 'sec3' }
 const keysNeeded =
   'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
-
-async function issuesOf(boss: Caller, orderDbId: string): Promise<PaymentIssueJson[]> {
-  const { troubles } = (await boss.get('/api/payments/troubles')).body
-  return (troubles as PaymentIssueJson[]).filter(({ orderId }) => orderId === orderDbId)
-}
 
 async function storeFacts() {
   return (await visitor(shop.it).get('/api/store')).body.store as { cash: boolean; onlinePayment?: object }
@@ -88,7 +79,7 @@ test('with online payment off new orders are cash only; an open checkout is plac
   const { cash, onlinePayment } = await storeFacts()
   assert.deepEqual([cash, onlinePayment], [true, undefined])
   const ravi = await shopper(shop.it)
-  refused(await start(ravi), 503, 'ONLINE_OFF')
+  refused(await ravi.post('/api/order/razorpay', { ...(await orderFor(ravi)), amount: '55.00' }), 503, 'ONLINE_OFF')
   assert.deepEqual(await countsOf(ravi), noOrder)
 
   assert.equal((await open.verify(gateway.pay(open.orderId))).status, 200)
@@ -193,10 +184,10 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   const since = shop.it.now().toISOString()
   await finishJobs(shop.it, 'refund-order')
   shop.it.moveClock(10 * minute)
-  assert.deepEqual(await issuesOf(boss, orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
   shop.it.moveClock(1)
   const issue = { _id: orderDbId, orderId: orderDbId, paymentId, what: 'refund-owed', amount: 55, currency: 'INR' }
-  assert.deepEqual(await issuesOf(boss, orderDbId), [{ ...issue, since }])
+  assert.deepEqual(await issuesOf(orderDbId), [{ ...issue, since }])
   refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
 
   shop.it.moveClock(5 * day)
@@ -204,7 +195,7 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   await saveSettings(boss, 'payment', { razorpayKeySecret: 'sec', razorpayWebhookSecret: '' })
   await reconcilePayments(shop.it.shop)
   assert.deepEqual(refundedAtGateway(paymentId), [55_00])
-  assert.deepEqual(await issuesOf(boss, orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
   assert.equal((await open.verify(proof)).status, 200)
 })
 

@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, proofOf } from '#tests/support/ordering.ts'
-import { type Caller, done, seller, shopper } from '#tests/support/people.ts'
+import { proofOf } from '#tests/support/ordering.ts'
+import { payingAt } from '#tests/support/paying.ts'
+import { seller } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-const { orderFor } = orderingAt(shop)
+const { payingShopper, issuesOf } = payingAt(shop)
 
 const day = 24 * 60 * 60_000
-
-type Started = { orderId: string; orderDbId: string }
-
-/** A shopper with a started payment of ₹55. */
-async function payingShopper(): Promise<Started & { anita: Caller }> {
-  const anita = await shopper(shop.it)
-  const order = await orderFor(anita)
-  const answer = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 }))
-  return { anita, ...(answer as unknown as Started) }
-}
 
 const pay = (orderId: string, more: object = {}) => proofOf(shop.it, orderId, { webhook: 'now', ...more })
 
@@ -32,14 +22,9 @@ async function failedRefund(times = 1) {
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   await finishJobs(shop.it, 'refund-order')
-  const [issue] = await backlogOf(orderDbId)
+  const [issue] = await issuesOf(orderDbId)
   assert.ok(issue)
   return { orderDbId, paymentId, issue }
-}
-
-async function backlogOf(orderDbId: string): Promise<PaymentIssueJson[]> {
-  const { troubles } = (await (await seller(shop.it)).get('/api/payments/troubles')).body
-  return (troubles as PaymentIssueJson[]).filter(({ orderId }) => orderId === orderDbId)
 }
 
 async function retry(refundId: string): Promise<[number, string | undefined]> {
@@ -84,7 +69,7 @@ test('the seller sees a failed refund and retries it under a new key', async () 
     { state: 'processed', instead: true },
   ])
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
-  assert.deepEqual(await backlogOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
 })
 
 test('repeated retries, concurrent or later, refund once', async () => {
@@ -98,12 +83,12 @@ test('repeated retries, concurrent or later, refund once', async () => {
 test('a retried refund that fails is shown again and can be retried', async () => {
   const { orderDbId, paymentId, issue } = await failedRefund(2)
   assert.equal((await retry(issue._id))[0], 200)
-  const [second, ...others] = await backlogOf(orderDbId)
+  const [second, ...others] = await issuesOf(orderDbId)
   assert.deepEqual([second?.what, others.length], ['refund-failed', 0])
   assert.notEqual(second?._id, issue._id)
   assert.equal((await retry(second?._id ?? ''))[0], 200)
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 3 })
-  assert.deepEqual(await backlogOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
 })
 
 test('a refund is not retried while the gateway does not answer', async () => {
@@ -119,7 +104,7 @@ test('a failed refund that the gateway has processed is corrected, not retried',
   await shop.it.rows(`update sandbox_refund set status = 'processed' where payment_id = $1`, [paymentId])
   assert.deepEqual(await retry(issue._id), [409, 'REFUND_NOT_FAILED'])
   assert.deepEqual(await refundsOf(paymentId), [{ state: 'processed', instead: false }])
-  assert.deepEqual(await backlogOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
 })
 
 test('only failed refunds are retried; a slow one is shown', async () => {
@@ -136,17 +121,17 @@ test('only failed refunds are retried; a slow one is shown', async () => {
   }
   assert.deepEqual(await retry('no-such-refund'), [404, 'REFUND_UNKNOWN'])
   await set('asked')
-  assert.deepEqual(await backlogOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
   shop.it.moveClock(day + 1)
   assert.deepEqual(
-    (await backlogOf(orderDbId)).map(({ what }) => what),
+    (await issuesOf(orderDbId)).map(({ what }) => what),
     ['refund-slow'],
   )
   await set('pending')
-  assert.deepEqual(await backlogOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
   shop.it.moveClock(7 * day)
   assert.deepEqual(
-    (await backlogOf(orderDbId)).map(({ what }) => what),
+    (await issuesOf(orderDbId)).map(({ what }) => what),
     ['refund-slow'],
   )
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
@@ -159,7 +144,7 @@ test('a payment of another amount is one issue until it is refunded at the gatew
   shop.it.moveClock(60_000)
   await reconcilePayments(shop.it.shop)
   const odd = { _id: paymentId, orderId: orderDbId, paymentId, what: 'sum', amount: 1, currency: 'INR', expected: 55 }
-  assert.deepEqual(await backlogOf(orderDbId), [{ ...odd, since }])
+  assert.deepEqual(await issuesOf(orderDbId), [{ ...odd, since }])
   assert.deepEqual(await shop.it.rows('select 1 from payment where id = $1', [paymentId]), [])
   assert.equal(shop.it.logged().split(paymentId).length - 1, 1, 'it is logged once')
   assert.deepEqual(await retry(paymentId), [404, 'REFUND_UNKNOWN'])
@@ -171,7 +156,7 @@ test('a payment of another amount is one issue until it is refunded at the gatew
     await shop.it.rows('update sandbox_payment set status = $2 where id = $1', [paymentId, status])
     shop.it.moveClock(5 * 60_000)
     await reconcilePayments(shop.it.shop)
-    assert.deepEqual(await backlogOf(orderDbId), issues, status)
+    assert.deepEqual(await issuesOf(orderDbId), issues, status)
   }
   await shop.it.rows(
     `insert into sandbox_refund (id, payment_id, amount, created_at) values ('rfnd_desk', $1, 100, $2)`,
@@ -179,5 +164,5 @@ test('a payment of another amount is one issue until it is refunded at the gatew
   )
   shop.it.moveClock(5 * 60_000)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await backlogOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(orderDbId), [])
 })

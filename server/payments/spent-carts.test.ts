@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
+import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { fillCart, item, orderingAt, ordersOf, placed, proofOf, refused, userOf } from '#tests/support/ordering.ts'
+import {
+  fillCart,
+  item,
+  ordersOf,
+  placed,
+  proofOf,
+  refused,
+  type Started,
+  startPaying,
+  userOf,
+} from '#tests/support/ordering.ts'
+import { payingAt, refundedPaymentsOf } from '#tests/support/paying.ts'
 import { type Caller, done, seller } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-const { ownProduct, readyShopper } = orderingAt(shop)
+const { ownProduct, readyShopper, issuesOf } = payingAt(shop)
 
-type Started = { orderId: string; orderDbId: string }
 type Ready = Awaited<ReturnType<typeof readyShopper>>
 type Way = (caller: Caller, started: Started, webhook?: string) => Promise<unknown>
 
@@ -22,9 +31,7 @@ let keys = 0
 async function start({ anita, order }: Ready, amount = '55.00'): Promise<Started> {
   keys++
   const { cartVersion } = await userOf(anita)
-  const sent = { ...order, amount, cartVersion }
-  const headers = { 'idempotency-key': `start-${keys}` }
-  return done(await anita.post('/api/order/razorpay', sent, { headers })) as unknown as Started
+  return startPaying(anita, { ...order, cartVersion }, amount, `start-${keys}`)
 }
 
 const pay = ({ orderId }: Started, webhook = 'drop') => proofOf(shop.it, orderId, { webhook })
@@ -192,38 +199,28 @@ test('shopper and seller see a payment that was refunded because its cart was or
   const paidAt = shop.it.now().toISOString()
   shop.it.moveClock(1)
   await byWebhook(ready.anita, third)
-  const { payments } = (await ready.anita.get('/api/payments/given-back')).body as { payments?: { orderId: string }[] }
+  const payments = await refundedPaymentsOf(ready.anita)
   const [{ paymentId }] = (await shop.it.rows<{ paymentId: string }>(
     'select id as "paymentId" from payment where order_id = $1',
     [second.orderDbId],
   )) as [{ paymentId: string }]
-  assert.deepEqual([payments?.length, payments?.[0]?.orderId], [2, third.orderDbId], 'the newest first')
-  assert.deepEqual(payments?.slice(1), [
+  assert.deepEqual([payments.length, payments[0]?.orderId], [2, third.orderDbId], 'the newest first')
+  assert.deepEqual(payments.slice(1), [
     { _id: paymentId, orderId: second.orderDbId, amount: 55, paidAt, isCartOrdered: true },
   ])
-  const issuesNow = async () =>
-    (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
-  const seen = (await issuesNow()).find((each) => each.paymentId === paymentId)
-  assert.deepEqual([seen?.what, seen?.amount, seen?.orderId], ['paid-twice', 55, second.orderDbId])
+  const issues = async () =>
+    (await issuesOf(second.orderDbId)).map(({ paymentId, what, amount }) => [paymentId, what, amount])
+  assert.deepEqual(await issues(), [[paymentId, 'paid-twice', 55]])
   await shop.it.rows(`update refund set state = 'failed' where payment_id = $1`, [paymentId])
-  const failed = (await issuesNow()).filter((each) => each.paymentId === paymentId)
-  assert.deepEqual(
-    failed.map(({ what }) => what),
-    ['refund-failed'],
-  )
+  assert.deepEqual(await issues(), [[paymentId, 'refund-failed', 55]])
   await shop.it.rows(`update refund set state = 'processed' where payment_id = $1`, [paymentId])
-  const other = await readyShopper()
-  assert.deepEqual((await other.anita.get('/api/payments/given-back')).body.payments, [])
+  assert.deepEqual(await refundedPaymentsOf((await readyShopper()).anita), [])
   shop.it.moveClock(8 * 24 * 60 * 60_000)
-  assert.equal(
-    (await issuesNow()).some((each) => each.paymentId === paymentId),
-    false,
-  )
+  assert.deepEqual(await issues(), [])
   const longAgo = new Date(shop.it.now().getTime() - 30 * 24 * 60 * 60_000 - 1)
   await shop.it.rows('update payment set created_at = $2 where id = $1', [paymentId, longAgo])
-  const left = (await ready.anita.get('/api/payments/given-back')).body.payments as { orderId: string }[]
   assert.deepEqual(
-    left.map(({ orderId }) => orderId),
+    (await refundedPaymentsOf(ready.anita)).map(({ orderId }) => orderId),
     [third.orderDbId],
     'the shopper reads of it for 30 days',
   )
@@ -233,8 +230,7 @@ test('a payment removes only its own quantities from the cart', async () => {
   const ready = await readyShopper()
   const started = await start(ready)
   const carrot = await ownProduct()
-  const line = (productId: string, quantity: number, label = '1kg') => ({ productId, unit: { label }, quantity })
-  const cartItems = [line(carrot, 3), line(ready.okra, 4), line(ready.okra, 1, '500g')]
+  const cartItems = [cartLine(carrot, '1kg', 3), cartLine(ready.okra, '1kg', 4), cartLine(ready.okra, '500g')]
   assert.equal((await ready.anita.post('/api/cart/update', { cartItems })).status, 200)
   const before = await userOf(ready.anita)
   await byVerify(ready.anita, started)
@@ -253,8 +249,7 @@ test('a cart line below the paid quantity is removed, never negative', async () 
   const ready = await readyShopper()
   const started = await start({ ...ready, order: { ...ready.order, items: [item(ready.okra, '1kg', 3)] } }, '135.00')
   const carrot = await ownProduct()
-  const line = (productId: string, quantity: number) => ({ productId, unit: { label: '1kg' }, quantity })
-  await ready.anita.post('/api/cart/update', { cartItems: [line(ready.okra, 1), line(carrot, 2)] })
+  await ready.anita.post('/api/cart/update', { cartItems: [cartLine(ready.okra), cartLine(carrot, '1kg', 2)] })
   assert.equal((await byVerify(ready.anita, started)).status, 200)
   const { cartItems } = await userOf(ready.anita)
   assert.deepEqual(
@@ -268,10 +263,8 @@ test('a shopper without a saved cart can pay several orders', async () => {
   await ready.anita.post('/api/cart/update', { cartItems: [] })
   const carrot = await ownProduct()
   for (const product of [ready.okra, carrot]) {
-    const order = { items: [item(product)], address: ready.address, amount: '55.00', shippingFee: 15 }
-    const answer = await ready.anita.post('/api/order/razorpay', order)
-    done(await byVerify(ready.anita, answer.body as unknown as Started))
+    const order = { items: [item(product)], address: ready.address, shippingFee: 15 }
+    done(await byVerify(ready.anita, await startPaying(ready.anita, order)))
   }
-  const orders: OrderJson[] = await ordersOf(ready.anita)
-  assert.equal(orders.length, 2)
+  assert.equal((await ordersOf(ready.anita)).length, 2)
 })

@@ -68,11 +68,19 @@ export async function proofOf(test: Pick<TestShop, 'app'>, orderId: unknown, mor
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
-export type Started = { readonly orderId: string; readonly orderDbId: string }
+/** A payment that is begun: the order's ids at the gateway and in the store, the sum in paise, and the gateway's key. */
+export type Started = {
+  readonly orderId: string
+  readonly orderDbId: string
+  readonly amount: number
+  readonly currency: string
+  readonly razorpayKey: string
+}
 
-/** Begins to pay for an order; returns its ids at the gateway and in the store. */
-export async function startPaying(caller: Caller, order: object, amount = '55.00'): Promise<Started> {
-  return done(await caller.post('/api/order/razorpay', { ...order, amount })) as unknown as Started
+/** Begins to pay for an order, with an Idempotency-Key if given. */
+export async function startPaying(caller: Caller, order: object, amount = '55.00', key?: string): Promise<Started> {
+  const extra = key === undefined ? {} : { headers: { 'idempotency-key': key } }
+  return done(await caller.post('/api/order/razorpay', { ...order, amount }, extra)) as unknown as Started
 }
 
 export type Buyer = { readonly caller: Caller & { email: string }; readonly order: Sent }
