@@ -93,7 +93,11 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: filesIn('server/payments', 'sync-payment verify-payment start-payment retry-refund'),
-        tests: [...testsIn('server/payments', 'payments payment-issues razorpay'), 'tests/attacks/money.test.ts'],
+        tests: [
+          ...testsIn('server/payments', 'payments payment-issues razorpay'),
+          'tests/attacks/money.test.ts',
+          'tests/faults/gateway.test.ts',
+        ],
       },
     ],
   },

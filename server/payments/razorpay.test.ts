@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { orderingAt, startPaying } from '#tests/support/ordering.ts'
+import { shopper, visitor } from '#tests/support/people.ts'
 import { razorpay } from './razorpay.ts'
-import { reconcilePayments } from './reconcile.ts'
 import { isSignedWith, sign } from './signatures.ts'
 
 type Call = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -153,60 +152,9 @@ test('a test key of the environment is known as one, a live key as real money', 
     const { body } = await visitor(it).get('/api/store')
     const { onlinePayment } = body.store as { onlinePayment?: { isTest: boolean } }
     assert.deepEqual([it.shop.gateway?.isTest, onlinePayment?.isTest], [isTest, isTest], keyId)
+    const sandbox = await it.app.inject({ method: 'POST', url: '/sandbox/razorpay/pay', payload: {} })
+    assert.equal(sandbox.statusCode, 404, 'no sandbox beside a real gateway')
   }
-})
-
-test('while the gateway is unavailable cash works; online is refused, stored and completed once it is back', async (t) => {
-  let isAway = true
-  const paid = { ...payment, amount: 5500 }
-  const { url } = await gatewayThat(t, ({ method, url: path, body }, response) => {
-    if (isAway) return json(response, { error: { description: 'Server down' } }, 502)
-    if (path.endsWith('/payments')) return json(response, { items: [paid] })
-    if (method === 'POST')
-      return json(response, { ...order, receipt: (JSON.parse(body) as { receipt: string }).receipt })
-    const receipt = new URL(path, 'http://gateway').searchParams.get('receipt')
-    return json(response, { items: [{ ...order, receipt }] })
-  })
-  const it = await shopAt(t, url)
-  const okra = await stock(it, { basePrice: 40, discountPercent: 0 })
-  const anita = await shopper(it)
-  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
-  const sent = { items, address: await withAddress(anita), amount: '55.00' }
-  const headers = { 'idempotency-key': 'one' }
-  const start = () => anita.post('/api/order/razorpay', sent, { headers })
-  const away = await start()
-  assert.deepEqual(
-    [away.status, away.body.code, away.body.message],
-    [503, 'PAYMENT_NOT_STARTED', 'Payment initiation failed'],
-  )
-  assert.equal((await it.app.inject({ method: 'POST', url: '/sandbox/razorpay/pay', payload: {} })).statusCode, 404)
-  const ravi = await shopper(it)
-  const cash = { items, address: await withAddress(ravi), amount: 55 }
-  assert.equal((await ravi.post('/api/order/cod', cash)).status, 200)
-  isAway = false
-  const started = await start()
-  assert.deepEqual([started.status, started.body.orderId, started.body.amount], [200, 'order_1', 5500])
-  const { orderDbId } = started.body
-  isAway = true
-  const proof = {
-    razorpay_order_id: 'order_1',
-    razorpay_payment_id: 'pay_1',
-    razorpay_signature: sign('sec', 'order_1|pay_1'),
-    orderDbId,
-  }
-  const pending = await anita.post('/api/order/verify', proof)
-  assert.deepEqual([pending.status, pending.body.code], [503, 'PAYMENT_PENDING'])
-  it.moveClock(60_000)
-  await reconcilePayments(it.shop)
-  assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'open' }])
-  it.moveClock(40 * 60_000)
-  await reconcilePayments(it.shop)
-  assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'open' }], 'never closed by guess')
-  isAway = false
-  it.moveClock(15 * 60_000)
-  await reconcilePayments(it.shop)
-  assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'paid' }])
-  assert.equal((await anita.post('/api/order/verify', proof)).status, 200)
 })
 
 test('a signed payment is pending until the bank decides; a failed one is not verified', async (t) => {
@@ -217,11 +165,8 @@ test('a signed payment is pending until the bank decides; a failed one is not ve
     return json(response, { ...order, receipt })
   })
   const it = await shopAt(t, url)
-  const okra = await stock(it, { basePrice: 40, discountPercent: 0 })
   const anita = await shopper(it)
-  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
-  const started = await anita.post('/api/order/razorpay', { items, address: await withAddress(anita), amount: '55.00' })
-  const { orderDbId } = started.body
+  const { orderDbId } = await startPaying(anita, await orderingAt({ it }).orderFor(anita))
   const [razorpay_order_id, razorpay_payment_id] = ['order_1', 'pay_1']
   const razorpay_signature = sign('sec', 'order_1|pay_1')
   const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderDbId }
@@ -247,18 +192,4 @@ test('a store without online payment says so and has no sandbox', async (t) => {
   const webhook = await it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} })
   assert.equal(webhook.statusCode, 503)
   assert.equal((await it.app.inject('/sandbox/razorpay/checkout.js')).statusCode, 404)
-})
-
-test('all calls of one request share one deadline; no call starts after it', async (t) => {
-  const { url, calls } = await gatewayThat(t, () => undefined)
-  const gateway = razorpay({ ...settings, baseUrl: url, timeoutMs: 60_000, deadlineMs: 200 })
-  await assert.rejects(gateway.forRequest().openOrder(input), { name: 'TimeoutError' })
-  await assert.rejects(gateway.forRequest().paymentsOf('order_1'), { name: 'TimeoutError' })
-  assert.deepEqual(
-    calls.map(({ method, url: path }) => [method, path]),
-    [
-      ['POST', '/v1/orders'],
-      ['GET', '/v1/orders/order_1/payments'],
-    ],
-  )
 })

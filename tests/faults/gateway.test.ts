@@ -207,7 +207,9 @@ test('every request that calls a silent gateway ends by its deadline: start, ver
   setGatewayTimeouts(shop.it, gateway, 60_000, 300)
   for (const [name, request] of Object.entries(requests)) {
     const since = performance.now()
+    const { calls } = gateway
     await request()
+    assert.equal(gateway.calls, calls + 1, `${name}: no call starts after the deadline`)
     const took = performance.now() - since
     assert.ok(took >= 250 && took < 5_000, `${name} took ${Math.round(took)} ms`)
   }
