@@ -4,66 +4,53 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { spokenAddress } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
-import { paidOnline } from '#tests/support/packing.ts'
+import { item, ordersOf, placed, refused } from '#tests/support/ordering.ts'
+import { packingAt, paidOnline } from '#tests/support/packing.ts'
 import { type Caller, done, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
-import { reconcilePayments } from '../../payments/reconcile.ts'
-import { refundOwed } from '../../payments/refunds.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-const { ownProduct } = orderingAt(shop)
+const { ownProduct, timePasses, backOf } = packingAt(shop)
 
 const reason = 'The spinach has wilted.'
 const whole = ['0', '1']
 
-/** A delivered order of ₹80 and ₹12.50 with ₹15 delivery fee, and the return that its shopper asks for. */
-async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[] } = {}) {
+/** An order of ₹80 and ₹12.50 with ₹15 delivery fee. */
+async function ordered(paymentType: 'COD' | 'Online') {
   const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
   const anita = await shopper(shop.it)
-  const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
+  const sent = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
   const id =
     paymentType === 'COD'
-      ? await placed(anita, { ...order, amount: 107.5 })
-      : await paidOnline(shop.it, anita, order, '107.50')
+      ? await placed(anita, { ...sent, amount: 107.5 })
+      : await paidOnline(shop.it, anita, sent, '107.50')
   const boss = await seller(shop.it)
-  done(await boss.put(`/api/order/status/${id}`, { status: 'Delivered' }))
-  const wanted = sent.lines && { lines: sent.lines.map((position) => `${id}-${position}`) }
-  done(await anita.post(`/api/order/${id}/return`, { reason, ...wanted }))
+  const deliver = async () => done(await boss.put(`/api/order/status/${id}`, { status: 'Delivered' }))
+  const order = async () => (await ordersOf(anita))[0] as OrderJson
   const settle = (body: object) => boss.post(`/api/order/${id}/return/settle`, body)
   const lines = (...positions: string[]) => positions.map((position) => `${id}-${position}`)
-  const order0 = async () => (await ordersOf(anita))[0] as OrderJson
-  return { anita, boss, id, settle, lines, order: order0 }
+  return { anita, boss, id, deliver, order, settle, lines }
 }
 
-/** Does what the jobs and the clock would do now, as often as they like. */
-async function timePasses(id: string): Promise<void> {
-  await refundOwed(shop.it.shop, id)
-  shop.it.moveClock(60_000)
-  await reconcilePayments(shop.it.shop)
-  await refundOwed(shop.it.shop, id)
-}
-
-/** What the gateway gave back for an order, in paise. */
-async function backOf(id: string): Promise<number> {
-  const [row] = await shop.it.rows<{ back: number }>(
-    `select coalesce(sum(s.amount), 0)::int as back from sandbox_refund s
-     join payment p on p.id = s.payment_id where p.order_id = $1 and s.status = 'processed'`,
-    [id],
-  )
-  return row?.back ?? -1
+/** Such an order, delivered, and the return that its shopper asks for. */
+async function requested(paymentType: 'COD' | 'Online', returned?: string[]) {
+  const made = await ordered(paymentType)
+  await made.deliver()
+  const lines = returned && made.lines(...returned)
+  done(await made.anita.post(`/api/order/${made.id}/return`, { reason, ...(lines && { lines }) }))
+  return made
 }
 
 test('no money goes back for a return before the seller accepts it; then all of it does, once', async () => {
   const { id, settle, lines, order } = await requested('Online')
   await timePasses(id)
-  assert.equal(await backOf(id), 0)
+  assert.deepEqual(await backOf(id), [])
   assert.equal((await order()).status, 'Delivered')
   assert.equal((await settle({ accepted: lines(...whole) })).status, 200)
   assert.equal((await settle({ accepted: lines(...whole) })).status, 200)
   await timePasses(id)
-  assert.equal(await backOf(id), 107_50)
+  assert.deepEqual(await backOf(id), [107_50])
   const { status, return: back } = await order()
   assert.deepEqual(
     [status, back?.state, back?.amount, back?.accepted],
@@ -75,36 +62,32 @@ test('a return that is accepted in part gives back the accepted lines alone', as
   const { id, settle, lines, order } = await requested('Online')
   assert.equal((await settle({ accepted: lines('1') })).status, 200)
   await timePasses(id)
-  assert.equal(await backOf(id), 12_50)
+  assert.deepEqual(await backOf(id), [12_50])
   assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
 })
 
 test('less than ₹1 that comes back goes back online as ₹1, and what cost nothing as nothing', async () => {
   const packed = async (grams: number) => {
-    const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
-    const anita = await shopper(shop.it)
-    const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
-    const id = await paidOnline(shop.it, anita, order, '107.50')
-    const boss = await seller(shop.it)
-    const lines = [
+    const { anita, boss, id, deliver, order, settle, lines } = await ordered('Online')
+    const packedLines = [
       { item: `${id}-0`, grams: 2000 },
       { item: `${id}-1`, grams },
     ]
-    done(await boss.post(`/api/order/${id}/pack`, { lines, version: 1 }))
+    done(await boss.post(`/api/order/${id}/pack`, { lines: packedLines, version: 1 }))
     await timePasses(id)
-    await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
+    await deliver()
     await anita.post(`/api/order/${id}/return`, { reason })
-    done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`] }))
+    done(await settle({ accepted: lines('1') }))
     await timePasses(id)
     const [customer] = (await boss.get(`/api/customers?q=${anita.email}`)).body.customers as { sum: number }[]
-    return { back: await backOf(id), told: (await ordersOf(anita))[0]?.return?.amount, sum: customer?.sum }
+    return { back: await backOf(id), told: (await order()).return?.amount, sum: customer?.sum }
   }
-  assert.deepEqual(await packed(30), { back: 12_13 + 100, told: 1, sum: 94.37 })
-  assert.deepEqual(await packed(0), { back: 12_50, told: 0, sum: 95 })
+  assert.deepEqual(await packed(30), { back: [12_13, 100], told: 1, sum: 94.37 })
+  assert.deepEqual(await packed(0), { back: [12_50], told: 0, sum: 95 })
 })
 
 test('a shopper returns some lines, and the seller takes back those or fewer, never others', async () => {
-  const { anita, boss, id, lines, order } = await requested('COD', { lines: ['1'] })
+  const { anita, boss, id, lines, order } = await requested('COD', ['1'])
   const settle = (accepted: string[]) => boss.post(`/api/order/${id}/return/settle`, { accepted })
   assert.deepEqual((await order()).return?.lines, lines('1'))
   refused(await settle(lines(...whole)), 400, 'BAD_INPUT', 'accepted: names a line that the shopper does not return.')
@@ -150,25 +133,23 @@ test('a customer without a login returns by telephone: the seller records it onc
 })
 
 test('a return by telephone after the account was deleted stores no text that could name the customer', async () => {
-  const [anita, boss] = [await shopper(shop.it), await seller(shop.it)]
-  const items = [item(await ownProduct({ basePrice: 92.5 }))]
-  const id = await placed(anita, { items, address: await withAddress(anita), amount: 107.5 })
-  await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
-  assert.equal((await anita.post('/api/user/delete', { password: anita.password })).status, 200)
+  const { anita, boss, id, deliver, settle } = await ordered('COD')
+  await deliver()
+  done(await anita.post('/api/user/delete', { password: anita.password }))
   done(await boss.post(`/api/order/${id}/return/record`, { reason: 'Anita Rao says it has wilted.' }))
-  done(await boss.post(`/api/order/${id}/return/settle`, { refused: 'I told Anita Rao on the telephone.' }))
+  done(await settle({ refused: 'I told Anita Rao on the telephone.' }))
   const returns = 'select state, reason, refusal from order_return where order_id = $1'
   assert.deepEqual(await shop.it.rows(returns, [id]), [{ state: 'refused', reason: '-', refusal: '-' }])
   const texts = `select from order_event where order_id = $1 and data ? 'text'`
   assert.deepEqual(await shop.it.rows(texts, [id]), [])
 })
 
-test('a refused return keeps the order and the money, tells why, and cannot be input for again', async () => {
+test('a refused return keeps the order and the money, tells why, and cannot be requested again', async () => {
   const { anita, id, settle, lines, order } = await requested('Online')
   assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
   assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
   await timePasses(id)
-  assert.equal(await backOf(id), 0)
+  assert.deepEqual(await backOf(id), [])
   const { status, return: back } = await order()
   assert.deepEqual([status, back?.state, back?.refusal], ['Delivered', 'refused', 'It was fresh at the door.'])
   refused(await settle({ accepted: lines(...whole) }), 409, 'RETURN_SETTLED')
@@ -213,14 +194,13 @@ test('a settlement that says nothing clear writes nothing', async () => {
   const boss = await seller(shop.it)
   refused(await boss.post('/api/order/NONE-000000/return/settle', { refused: 'no' }), 404, 'ORDER_UNKNOWN')
   await timePasses(id)
-  assert.equal(await backOf(id), 0)
+  assert.deepEqual(await backOf(id), [])
 })
 
 test('only what was requested is settled', async () => {
-  const { anita, boss } = await requested('COD')
-  const items = [item(await ownProduct({ basePrice: 92.5 }))]
-  const fresh = await placed(anita, { items, address: await withAddress(anita), amount: 107.5 })
-  refused(await boss.post(`/api/order/${fresh}/return/settle`, { refused: 'no' }), 404, 'RETURN_UNKNOWN')
+  const { deliver, settle } = await ordered('COD')
+  await deliver()
+  refused(await settle({ refused: 'no' }), 404, 'RETURN_UNKNOWN')
 })
 
 test('an order with an unsettled return is not moved on until it is settled', async () => {
@@ -261,19 +241,9 @@ test('an account is not deleted while a return, its cash or a refund is unsettle
   assert.equal((await leave(ravi.anita)).status, 200)
 })
 
-test('a return that is input for while the account is being deleted finds no account', async (t) => {
-  const [okra, anita] = [await ownProduct({ basePrice: 92.5 }), await shopper(shop.it)]
-  const id = await placed(anita, { items: [item(okra)], address: await withAddress(anita), amount: 107.5 })
-  await (await seller(shop.it)).put(`/api/order/status/${id}`, { status: 'Delivered' })
-  const other = await rival(t, shop.it)
-  await other.do('select from shopper where email = $1 for update', [anita.email])
-  const late = anita.post(`/api/order/${id}/return`, { reason })
-  await untilLocksWaitedFor(shop.it)
-  const [{ count } = { count: -1 }] = await shop.it.rows<{ count: number }>(
-    'select count(*)::int as count from order_return where order_id = $1',
-    [id],
-  )
-  assert.equal(count, 0, 'the request waits for the account')
-  await other.commit()
-  assert.equal((await late).status, 200)
+test('a return that is requested while its account is being deleted waits for the account', async (t) => {
+  const { anita, id, deliver } = await ordered('COD')
+  await deliver()
+  const lock = ['select from shopper where email = $1 for update', anita.email] as const
+  done(await sentMeanwhile(t, shop.it, [lock], () => anita.post(`/api/order/${id}/return`, { reason })))
 })
