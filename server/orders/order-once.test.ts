@@ -33,13 +33,7 @@ test('a late retry gets the first answer again, though price, stock and cart are
   const { okra, anita, order } = await readyShopper()
   const first = await placed(anita, order, 'retry')
   const boss = await seller(shop.it)
-  const figures = {
-    id: okra,
-    type: 'retail',
-    updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }],
-    confirmed: true,
-  }
-  assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
+  done(await boss.post('/api/product/prices', { prices: [{ id: okra, basePrice: 99 }], confirmed: true }))
   const cart = await fillCart(anita, okra, '2kg')
   assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
   shop.it.moveClock(60_000)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
+import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import {
   fillCart,
@@ -295,10 +296,7 @@ test('an order empties the cart and makes its version old for the other tabs', a
   await placed(anita, order)
   const user = await userOf(anita)
   assert.deepEqual([user.cartItems, user.cartVersion], [[], before.cartVersion + 1])
-  const stale = {
-    cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }],
-    cartVersion: before.cartVersion,
-  }
+  const stale = { cartItems: [cartLine(okra)], cartVersion: before.cartVersion }
   refused(await anita.post('/api/cart/update', stale), 409, 'CART_CHANGED')
   assert.deepEqual((await userOf(anita)).cartItems, [])
 })
@@ -316,13 +314,7 @@ test('an order never changes with its product: not its name, price, picture, uni
   await placed(anita, order)
   const before = await ordersOf(anita)
   const boss = await seller(shop.it)
-  const figures = {
-    id: okra,
-    type: 'retail',
-    updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 98 }],
-    confirmed: true,
-  }
-  assert.equal((await boss.post('/api/product/update-units', figures)).status, 200)
+  done(await boss.post('/api/product/prices', { prices: [{ id: okra, basePrice: 99 }], confirmed: true }))
   assert.equal((await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '1kg' })).status, 200)
   await shop.it.rows(`update product set name = 'Other', image = '["/x"]', category = 'Root' where id = $1`, [okra])
   await shop.it.rows(`update address set street = 'Elsewhere', latitude = 0 where id = $1`, [address])

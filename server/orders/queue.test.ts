@@ -5,7 +5,7 @@ import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { orderingAt, ordersOf, refused, seen } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, member, seller, shopper } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
@@ -89,17 +89,16 @@ test('an accepted order rings no more; accepting may promise a time, which the s
   const accepted = await boss.post(`/api/order/${first}/accept`, { minutes: 25 })
   assert.equal(accepted.body.message, 'Order accepted')
   assert.deepEqual(await ringing(), [second])
-  const own = (await anita.get('/api/order/user')).body.orders as OrderJson[]
-  const mine = own.find(({ _id }) => _id === first)
+  const mine = await seen(anita, 'user', first)
   assert.deepEqual(
-    [mine?.status, mine?.acceptedAt, mine?.promisedAt],
+    [mine.status, mine.acceptedAt, mine.promisedAt],
     ['Ordered', shop.it.now().toISOString(), new Date(shop.it.now().getTime() + 25 * minute).toISOString()],
   )
   shop.it.moveClock(minute)
   assert.equal((await boss.post(`/api/order/${first}/accept`, {})).status, 200)
   // The old screen of another seller still shows it as new.
   const again = done(await boss.post(`/api/order/${first}/accept`, { minutes: 25 })).order as OrderJson
-  assert.equal(again.promisedAt, mine?.promisedAt)
+  assert.equal(again.promisedAt, mine.promisedAt)
   assert.deepEqual((await inTables(first))?.events, ['accepted owner'])
   assert.equal((await jobsAbout(shop.it, 'push-promise', first)).length, 1)
   const together = await boss.post('/api/order/accept', { orders: [{ id: second, minutes: 30 }, { id: 'no-such' }] })

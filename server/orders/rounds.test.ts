@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { spokenAddress } from '#tests/support/addresses.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, orderingAt, placed, refused } from '#tests/support/ordering.ts'
+import { item, orderingAt, ordersOf, placed, refused, seen } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
@@ -81,8 +80,7 @@ test('orders handed over are on their way, and the link shows what a rider needs
     [token],
   )
   assert.equal(stored?.held, false)
-  const mine = (await anita.get('/api/order/user')).body.orders as { round?: object }[]
-  assert.equal(mine[0]?.round, undefined)
+  assert.equal((await ordersOf(anita))[0]?.round, undefined)
 })
 
 test('an order is with one rider at a time, and an order that does not fit hands over none', async () => {
@@ -184,9 +182,8 @@ test("nobody there is noted once, shows at the seller's card, and the rider may 
       isPaid: false,
     })
   assert.equal((await eventsOf(id)).filter((kind) => kind === 'not-reached').length, 1)
-  const listed = (await boss.get('/api/order/seller')).body.orders as { _id: string; round?: Record<string, string> }[]
-  const card = listed.find((each) => each._id === id)?.round
-  assert.deepEqual([card?.name, card?.state, card?.at], ['Raju', 'not-reached', at])
+  const { round } = await seen(boss, 'seller', id)
+  assert.deepEqual([round?.name, round?.state, round?.at], ['Raju', 'not-reached', at])
   assert.equal((await tap(token, { order: id, done: true, cash: 0, upi: 0 })).body.success, true)
   assert.deepEqual(await receiptsOf(id), [])
 })
@@ -233,10 +230,7 @@ test('an ended link takes back only what is still out: a delivered order ends wi
 test('each hand-over and each tap at a closed door changes the time by which open boards know an order anew', async () => {
   const { boss, ids } = await orders(1)
   const [id = ''] = ids
-  const changedAt = async () => {
-    const listed = (await boss.get('/api/order/seller')).body.orders as OrderJson[]
-    return listed.find(({ _id }) => _id === id)?.updatedAt ?? ''
-  }
+  const changedAt = async () => (await seen(boss, 'seller', id)).updatedAt
   const first = await handOver(boss, ids)
   const times = [await changedAt()]
   // At the hand-over's own time, which a phone with a slow clock also sends.
@@ -327,11 +321,10 @@ test('with door codes the rider needs the shopper’s; after five wrong ones the
   const { anita, boss, ids } = await orders(2)
   const [right = '', wrong = ''] = ids
   await saveSettings(boss, 'delivery', { doorCode: true })
-  const before = (await anita.get('/api/order/user')).body.orders as { doorCode?: string }[]
-  assert.equal(before[0]?.doorCode, undefined)
+  assert.equal((await ordersOf(anita))[0]?.doorCode, undefined)
   const { token } = await handOver(boss, ids)
   await saveSettings(boss, 'delivery', { doorCode: false })
-  const listed = (await anita.get('/api/order/user')).body.orders as { _id: string; doorCode?: string }[]
+  const listed = await ordersOf(anita)
   const codeOf = (id: string) => listed.find(({ _id }) => _id === id)?.doorCode ?? ''
   assert.match(codeOf(right), /^\d{4}$/)
   assert.doesNotMatch(JSON.stringify((await boss.get('/api/order/seller')).body), /doorCode/)
@@ -366,7 +359,7 @@ test('with door codes the rider delivers the order of a caller, who has no login
 test('a rider who takes whole rupees leaves the paise to the shopper, and the order is paid', async () => {
   const { anita, boss, ids } = await orders(1)
   const [id = ''] = ids
-  const [{ version } = { version: 0 }] = (await anita.get('/api/order/user')).body.orders as { version: number }[]
+  const { version } = await seen(anita, 'user', id)
   done(await boss.post(`/api/order/${id}/pack`, { lines: [{ item: `${id}-0`, grams: 982 }], version }))
   const { token } = await handOver(boss, ids)
   assert.deepEqual(
