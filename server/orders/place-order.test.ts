@@ -25,6 +25,13 @@ const shop = testShop()
 keepInvariants(shop)
 const { ownProduct, countsOf, readyShopper } = orderingAt(shop)
 
+async function unitIdOf(product: string, label = '1kg'): Promise<string> {
+  const unit = 'select id from unit where product_id = $1 and label = $2'
+  return (
+    (await shop.it.rows<{ id: string }>(unit, [product, label]))[0]?.id ?? assert.fail(`${product} has no ${label}`)
+  )
+}
+
 test('an order keeps what was bought, where it goes and what it costs, and the shopper reads it so', async () => {
   const okra = await stock(shop.it)
   const anita = await shopper(shop.it)
@@ -35,9 +42,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
   const [read, ...others] = await ordersOf(anita)
   assert.deepEqual(others, [])
   const at = shop.it.now().toISOString()
-  const [{ id: unitId } = { id: '' }] = await shop.it.rows<{ id: string }>(
-    `select id from unit where product_id = 'okra' and label = '500g'`,
-  )
+  const unitId = await unitIdOf(okra, '500g')
   assert.deepEqual(read, {
     _id: answer.orderId,
     paymentType: 'COD',
@@ -159,11 +164,8 @@ test('retail and bulk units cost what their own list says, together in one order
 
 test('a unit may be named by _id, and the _id decides when the label tells another story', async () => {
   const { okra, anita, address } = await readyShopper()
-  const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>(
-    `select id from unit where product_id = $1 and label = '1kg'`,
-    [okra],
-  )
-  const order = { items: [{ product: { _id: okra }, unit: { _id: id, label: '250g' }, quantity: 1 }], address }
+  const unit = { _id: await unitIdOf(okra), label: '250g' }
+  const order = { items: [{ product: { _id: okra }, unit, quantity: 1 }], address }
   refused(await send(anita, { ...order, amount: 25 }), 409, 'PRICE_CHANGED')
   await placed(anita, { ...order, amount: 55 })
 })
@@ -210,11 +212,7 @@ test('what is out of stock cannot be ordered, and the refusal names it', async (
 
 test('a unit that is no longer offered, or that is of another product, cannot be ordered', async () => {
   const { okra, anita, order } = await readyShopper()
-  const other = await ownProduct()
-  const [{ id: foreign } = { id: '' }] = await shop.it.rows<{ id: string }>(
-    'select id from unit where product_id = $1',
-    [other],
-  )
+  const foreign = await unitIdOf(await ownProduct())
   const boss = await seller(shop.it)
   assert.equal((await boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '1kg' })).status, 200)
   for (const unit of [

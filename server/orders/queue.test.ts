@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, ordersOf, refused, seen } from '#tests/support/ordering.ts'
+import { orderingAt, ordersOf, placed, refused, seen, send, startPaying, userOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, member, seller, shopper } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
@@ -26,6 +27,12 @@ async function someOrders(count: number) {
 }
 
 const idsIn = ({ body }: Answer) => (body.orders as OrderJson[]).map(({ _id }) => _id)
+/** The orders that the people of the shop find by this text. */
+const ordersFound = async (who: Caller, text: string) =>
+  idsIn(await who.get(`/api/order/seller?q=${encodeURIComponent(text)}`))
+/** The customers that the people of the shop find by this text. */
+const customersFound = async (who: Caller, text: string) =>
+  (await who.get(`/api/customers?q=${encodeURIComponent(text)}`)).body.customers as CustomerJson[]
 type Result = { id: string; success: boolean; code?: string; current?: OrderJson; order?: OrderJson }
 const resultsIn = ({ body }: Answer) => body.results as Result[]
 
@@ -246,7 +253,7 @@ test('an order is found by number, phone, name and product, all words together, 
     [id],
   )
   const { phone = '', first = '', last = '' } = row ?? {}
-  const found = async (text: string) => idsIn(await boss.get(`/api/order/seller?q=${encodeURIComponent(text)}`))
+  const found = (text: string) => ordersFound(boss, text)
   const numbers = [id, `#${id}`, id.toLowerCase(), id.replace('-', ''), id.slice(0, 7)]
   for (const text of numbers) assert.deepEqual(await found(text), [id], text)
   for (const text of [
@@ -276,7 +283,6 @@ test('a shopper finds older orders by what their status begins with, in English 
 test('an order and its customer are found in Hindi, however a nukta or a digit is typed there and in the search', async () => {
   const boss = await seller(shop.it)
   const [one, two] = ['\u095b', '\u091c\u093c']
-  const found = async (url: string, text: string) => (await boss.get(url + encodeURIComponent(text))).body
   const ids: string[] = []
   for (const za of [one, two]) {
     const feroz = await shopper(shop.it, { name: `फिरो${za} खान` })
@@ -289,20 +295,17 @@ test('an order and its customer are found in Hindi, however a nukta or a digit i
     )
   }
   for (const text of [one, two].flatMap((za) => [`प्या${za}ी`, `गुल${za}ा`, '९८१२३ ९८१२४', `८१२४ गुल${za}ार`]))
-    assert.deepEqual(idsIn({ body: await found('/api/order/seller?q=', text) } as Answer).sort(), ids.toSorted(), text)
+    assert.deepEqual((await ordersFound(boss, text)).sort(), ids.toSorted(), text)
   for (const text of [`रो${one} खान`, `रो${two} खान`, '९८१२३ ९८१२४', '९८१२३९८१'])
-    assert.equal(((await found('/api/customers?q=', text)).customers as object[]).length, 2, text)
+    assert.equal((await customersFound(boss, text)).length, 2, text)
 })
 
 test('a customer is found by e-mail by an owner alone, by first name and phone also by a manager, who reads no e-mail', async () => {
   const [anita, boss, manager] = [await shopper(shop.it), await seller(shop.it), await member(shop.it, 'manager')]
   await placeOne(anita)
   await anita.post('/api/user/phone', { phone: '9812312312' })
-  const { user } = (await anita.get('/api/user/is-auth')).body as unknown as { user: { name: string } }
-  const found = async (who: Caller, text: string) => {
-    const { customers } = (await who.get(`/api/customers?q=${encodeURIComponent(text)}`)).body
-    return (customers as { email: string }[]).map(({ email }) => email)
-  }
+  const user = await userOf(anita)
+  const found = async (who: Caller, text: string) => (await customersFound(who, text)).map(({ email }) => email)
   for (const text of [anita.email, anita.email.slice(0, -4), '@example.']) {
     assert.ok((await found(boss, text)).includes(anita.email), text)
     assert.deepEqual(await found(manager, text), [], text)
@@ -323,30 +326,26 @@ test('days are days in India', async () => {
 
 test('a customer of whom no cash is taken any more cannot order for cash, and reads why', async () => {
   const { anita, boss } = await someOrders(2)
-  const { user } = (await anita.get('/api/user/is-auth')).body as unknown as { user: { _id: string; email: string } }
-  const listed = await boss.get(`/api/customers?q=${encodeURIComponent(user.email)}`)
-  const [customer] = listed.body.customers as { _id: string; orders: number; sum: number }[]
+  const user = await userOf(anita)
+  const [customer] = await customersFound(boss, user.email)
   assert.deepEqual([customer?._id, customer?.orders, customer?.sum], [user._id, 2, 110])
   const [first] = (await ordersOf(anita)).map(({ _id, version }) => ({ _id, version }))
   const lines = [{ item: `${first?._id}-0`, grams: 500 }]
   done(await boss.post(`/api/order/${first?._id}/pack`, { lines, version: first?.version }))
-  const [later] = (await boss.get(`/api/customers?q=${encodeURIComponent(user.email)}`)).body.customers as {
-    sum: number
-  }[]
+  const [later] = await customersFound(boss, user.email)
   assert.equal(later?.sum, 90, 'half a bag of forty rupees costs less')
   const order = await orderFor(anita)
   const saved = await boss.post(`/api/customers/${user._id}`, { refusesCash: true, note: ' Did not pay twice ' })
   assert.deepEqual((saved.body.customer as { note: string; refusesCash: boolean }).note, 'Did not pay twice')
-  const answer = await anita.post('/api/order/cod', order)
-  refused(answer, 409, 'CASH_REFUSED')
-  assert.equal(answer.body.message, 'The store takes no cash for your orders any more. Please pay online.')
-  done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  const sentence = 'The store takes no cash for your orders any more. Please pay online.'
+  refused(await send(anita, order), 409, 'CASH_REFUSED', sentence)
+  await startPaying(anita, order)
   const stale = { note: 'Pays by UPI', seenNote: '' }
   refused(await boss.post(`/api/customers/${user._id}`, stale), 409, 'CHANGED_MEANWHILE')
   done(await boss.post(`/api/customers/${user._id}`, { ...stale, seenNote: 'Did not pay twice' }))
   done(await boss.post(`/api/customers/${user._id}`, { ...stale, seenNote: 'Did not pay twice' }))
   await boss.post(`/api/customers/${user._id}`, { refusesCash: false })
-  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+  await placed(anita, order)
   refused(await boss.post('/api/customers/nobody', { refusesCash: true }), 404, 'CUSTOMER_UNKNOWN')
   for (const nothing of [{}, { seenNote: 'Did not pay twice' }])
     refused(await boss.post(`/api/customers/${user._id}`, nothing), 400, 'BAD_INPUT')
@@ -383,25 +382,21 @@ test('staff below the owner find nothing by a last name', async () => {
     `update "order" set address = address || '{"firstName":"Kamini","lastName":"Quintara"}'::jsonb where id = $1`,
     [id],
   )
-  const orders = async (who: Caller, text: string) =>
-    idsIn(await who.get(`/api/order/seller?q=${encodeURIComponent(text)}`))
-  const customers = async (who: Caller, text: string) =>
-    (await who.get(`/api/customers?q=${encodeURIComponent(text)}`)).body.customers as { name: string }[]
   // An order's id has no U, so that neither of its parts begins like the last name.
   for (const text of ['quintara', `${id} qu`, 'kamini qui']) {
-    for (const who of [manager, packer]) assert.deepEqual(await orders(who, text), [], text)
-    assert.deepEqual(await orders(boss, text), [id], text)
+    for (const who of [manager, packer]) assert.deepEqual(await ordersFound(who, text), [], text)
+    assert.deepEqual(await ordersFound(boss, text), [id], text)
   }
   for (const who of [boss, manager, packer])
-    for (const text of ['kamini', `${id} kam`]) assert.deepEqual(await orders(who, text), [id], text)
+    for (const text of ['kamini', `${id} kam`]) assert.deepEqual(await ordersFound(who, text), [id], text)
   assert.deepEqual(idsIn(await anita.get('/api/order/user?q=quintara')), [id])
-  for (const text of ['quintara', 'kamini q', 'i qui']) assert.deepEqual(await customers(manager, text), [], text)
+  for (const text of ['quintara', 'kamini q', 'i qui']) assert.deepEqual(await customersFound(manager, text), [], text)
   await shop.it.rows(`update shopper set name = $1 where name = 'Kamini Quintara'`, ['Kamini\ufeffQuintara'])
-  assert.deepEqual(await customers(manager, 'quintara'), [], 'after a space that only JavaScript knows')
+  assert.deepEqual(await customersFound(manager, 'quintara'), [], 'after a space that only JavaScript knows')
   await shop.it.rows(`update shopper set name = 'Kamini Quintara' where name = $1`, ['Kamini\ufeffQuintara'])
-  assert.equal((await customers(boss, 'kamini q')).length, 1)
+  assert.equal((await customersFound(boss, 'kamini q')).length, 1)
   assert.deepEqual(
-    (await customers(manager, 'kamin')).map(({ name }) => name),
+    (await customersFound(manager, 'kamin')).map(({ name }) => name),
     ['Kamini'],
   )
 })

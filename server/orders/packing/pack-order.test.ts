@@ -115,15 +115,6 @@ test('an order of which nothing is there costs nothing, and its fee comes back w
   assert.equal((await inTables(id))?.credit, 8000)
 })
 
-test('free delivery that was earned by the order stays when less is packed', async () => {
-  const { anita, address, boss, okra, pack } = await toPack()
-  const orderId = await placed(anita, { items: [item(okra, '2kg', 2)], address, amount: 160 })
-  const sent = { lines: [{ item: `${orderId}-0`, grams: 3000 }], version: 1 }
-  const { order } = done(await boss.post(`/api/order/${orderId}/pack`, sent)) as unknown as { order: OrderJson }
-  assert.deepEqual([order.amount, order.shippingFee], [120, 0])
-  assert.equal((await pack([{ item: `${orderId}-0`, grams: 1 }], 1)).status, 400, 'a line of another order is refused')
-})
-
 test('bad input is refused with one sentence, and nothing is written', async () => {
   const { lines, id, onion, pack } = await toPack()
   const before = await inTables(id)
@@ -202,15 +193,6 @@ test('an online order that is packed whole is paid as it is, and less than ₹1 
   assert.deepEqual([amount, items[1]?.credit], [119.3, 0.51])
 })
 
-test('the cancellation of an order that was packed with less gives back the rest only', async () => {
-  const { anita, id, packBoth } = await toPack('Online')
-  await packBoth(2000, 400)
-  await timePasses(id)
-  done(await anita.post(`/api/order/${id}/cancel`, undefined))
-  await timePasses(id)
-  assert.deepEqual(await backOf(id), [506, 120_30 - 506])
-})
-
 test('an order that leaves partly packed is packed: its other lines go as ordered, and its money goes back', async () => {
   const { boss, lines, id, seen, pack, put } = await toPack('Online')
   const refundJobs = (orderId: string) => jobsAbout(shop.it, 'refund-order', orderId)
@@ -258,17 +240,6 @@ test('a hand-over answers with its link although the refund of an order was not 
   assert.match(shop.it.logged(), /a refund was not enqueued/)
   await timePasses(id)
   assert.deepEqual(await backOf(id), [506])
-})
-
-test('a delivered order that was packed with less is returned for what it cost', async () => {
-  const { anita, boss, lines, id, put, packBoth } = await toPack('Online')
-  await packBoth(1000, 400)
-  done(await put('Delivered'))
-  await timePasses(id)
-  done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted.' }))
-  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [lines.okra] }))
-  await timePasses(id)
-  assert.deepEqual(await backOf(id), [506 + 4000, 4000])
 })
 
 test('packing waits for a cancellation and is refused after it', async (t) => {

@@ -66,7 +66,7 @@ test('a return that is accepted in part gives back the accepted lines alone', as
   assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
 })
 
-test('less than ₹1 that comes back goes back online as ₹1, and what cost nothing as nothing', async () => {
+test('a returned line gives back what it cost as it was packed, online at least ₹1 unless it cost nothing', async () => {
   const packed = async (grams: number) => {
     const { anita, boss, id, deliver, order, settle, lines } = await ordered('Online')
     const packedLines = [
@@ -82,6 +82,7 @@ test('less than ₹1 that comes back goes back online as ₹1, and what cost not
     const [customer] = (await boss.get(`/api/customers?q=${anita.email}`)).body.customers as { sum: number }[]
     return { back: await backOf(id), told: (await order()).return?.amount, sum: customer?.sum }
   }
+  assert.deepEqual(await packed(500), { back: [6_25, 6_25], told: 6.25, sum: 95 })
   assert.deepEqual(await packed(30), { back: [12_13, 100], told: 1, sum: 94.37 })
   assert.deepEqual(await packed(0), { back: [12_50], told: 0, sum: 95 })
 })
