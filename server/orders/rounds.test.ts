@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { spokenAddress } from '#tests/support/addresses.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
@@ -26,22 +27,18 @@ async function handOver(boss: Caller, ids: string[]): Promise<{ round: string; t
   return { round: String(body.round), link, token: link.split('/').at(-1) ?? '' }
 }
 
+/** Such orders that are out with a rider; `id` is the first one's. */
+async function onRound(count: number) {
+  const made = await orders(count)
+  return { ...made, id: made.ids[0] ?? '', ...(await handOver(made.boss, made.ids)) }
+}
+
 const rider = () => visitor(shop.it)
 const show = (token: string) => rider().get(`/api/round/${token}`)
 const tap = (token: string, body: object, key?: string) =>
   rider().post(`/api/round/${token}/stop`, body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
-type Stop = {
-  order: string
-  state: string
-  collect: number
-  needsCode: boolean
-  upi?: string
-  phone?: string
-  name: string
-  street?: string
-}
-const stopsOf = (answer: Answer) => (answer.body.round as { stops: Stop[] }).stops
+const stopsOf = (answer: Answer) => (answer.body.round as { stops: StopJson[] }).stops
 
 const receiptsOf = async (id: string) =>
   (
@@ -58,8 +55,7 @@ const eventsOf = async (id: string) =>
   ).map(({ kind }) => kind)
 
 test('orders handed over are on their way, and the link shows what a rider needs and nothing else', async () => {
-  const { anita, boss, ids } = await orders(2)
-  const { token } = await handOver(boss, ids)
+  const { anita, ids, token } = await onRound(2)
   assert.deepEqual(await Promise.all(ids.map(statusOf)), ['Out for Delivery', 'Out for Delivery'])
   assert.deepEqual((await eventsOf(ids[0] ?? '')).slice(-2), ['moved', 'handed-over'])
   const shown = await show(token)
@@ -97,9 +93,8 @@ test('an order is with one rider at a time, and an order that does not fit hands
 })
 
 test('rounds under way are counted over all their orders, and are gone once all are delivered or the link is ended', async () => {
-  const { boss, ids } = await orders(3)
+  const { boss, ids, round, token } = await onRound(3)
   const [first = '', second = '', third = ''] = ids
-  const { round, token } = await handOver(boss, ids)
   const own = async () => {
     const { body } = await boss.get('/api/rounds')
     return (body.rounds as { _id: string; name: string; done: number; stops: number }[])
@@ -120,9 +115,7 @@ test('rounds under way are counted over all their orders, and are gone once all 
 })
 
 test('full cash at the door is booked for the rider at the time of the tap', async () => {
-  const { boss, ids } = await orders(1)
-  const [id = ''] = ids
-  const { token } = await handOver(boss, ids)
+  const { token, id } = await onRound(1)
   shop.it.moveClock(20 * 60_000)
   const at = new Date(shop.it.now().getTime() - 5 * 60_000).toISOString()
   const answer = await tap(token, { order: id, done: true, cash: 55, upi: 0, at })
@@ -156,9 +149,7 @@ test('a tap is neither before the hand-over nor in the future', async () => {
 })
 
 test('twenty repeated taps deliver once and get the same answer', async () => {
-  const { boss, ids } = await orders(1)
-  const [id = ''] = ids
-  const { token } = await handOver(boss, ids)
+  const { token, id } = await onRound(1)
   const body = { order: id, done: true, cash: 30, upi: 25, at: shop.it.now().toISOString() }
   const keyed = await Promise.all(Array.from({ length: 10 }, () => tap(token, body, 'tap-1')))
   const plain = await Promise.all(Array.from({ length: 10 }, () => tap(token, body)))
@@ -171,9 +162,7 @@ test('twenty repeated taps deliver once and get the same answer', async () => {
 })
 
 test("nobody there is noted once, shows at the seller's card, and the rider may try again", async () => {
-  const { boss, ids } = await orders(1)
-  const [id = ''] = ids
-  const { token } = await handOver(boss, ids)
+  const { boss, token, id } = await onRound(1)
   const at = shop.it.now().toISOString()
   for (let each = 0; each < 3; each++)
     assert.deepEqual((await tap(token, { order: id, done: false, at })).body.stop, {
@@ -213,9 +202,8 @@ test('unknown, past and revoked links are one 404, and change nothing', async ()
 })
 
 test('an ended link takes back only what is still out: a delivered order ends with its delivery', async () => {
-  const { boss, ids } = await orders(2)
+  const { boss, ids, round } = await onRound(2)
   const [delivered = '', out = ''] = ids
-  const { round } = await handOver(boss, ids)
   shop.it.moveClock(60_000)
   assert.equal((await boss.post(`/api/order/${delivered}/deliver`, { cash: 55, upi: 0 })).status, 200)
   const changedAt = () => shop.it.rows('select updated_at from "order" where id = $1', [delivered])
@@ -263,9 +251,8 @@ test('a link does not reach orders of other rounds', async () => {
 })
 
 test('an order that the seller moved meanwhile is no longer the rider’s', async () => {
-  const { boss, ids } = await orders(3)
+  const { boss, ids, token } = await onRound(3)
   const [delivered = '', back = '', refusedId = ''] = ids
-  const { token } = await handOver(boss, ids)
   await boss.post(`/api/order/${delivered}/deliver`, { cash: 0, upi: 55 })
   await boss.put(`/api/order/status/${back}`, { status: 'Processing' })
   await boss.post(`/api/order/${refusedId}/refuse`, { reason: 'asked' })
