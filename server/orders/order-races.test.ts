@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import {
@@ -191,33 +191,6 @@ test('a cart that another tab is just saving and the order that empties it do no
   assert.equal((await placing).status, 200)
   refused(await saving, 409, 'CART_CHANGED')
   assert.deepEqual((await userOf(anita)).cartItems, [])
-})
-
-/** Closes a circle of waiting around an order; false when PostgreSQL, on a busy machine, ended the rival and not the order. */
-async function deadlocked(t: TestContext): Promise<boolean> {
-  const { okra, anita, order } = await readyShopper()
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  const answer = send(anita, order)
-  await untilLocksWaitedFor(shop.it)
-  // The order holds the shopper and waits for the product; who now asks for the shopper closes the circle. That we get
-  // the shopper before the order is done shows that the order was ended.
-  const wasOrder = await other.do('select from shopper where email = $1 for no key update', [anita.email]).then(
-    () => true,
-    (error: { code?: string }) => {
-      assert.equal(error.code, '40P01')
-      return false
-    },
-  )
-  await (wasOrder ? other.commit() : other.undo())
-  assert.equal((await answer).status, 200)
-  assert.deepEqual(await countsOf(anita), oneOrder)
-  return wasOrder
-}
-
-test('an order that PostgreSQL ends in a deadlock is retried, and is one order', async (t) => {
-  for (let tries = 0; tries < 5; tries++) if (await deadlocked(t)) return
-  assert.fail('PostgreSQL never ended the order')
 })
 
 test('shoppers who order the same products in opposite order at once all get theirs', async () => {

@@ -261,12 +261,6 @@ test('an address that has come to lie beyond the radius is not delivered to', as
   }
 })
 
-test('an order without items is none', async () => {
-  const { anita, order } = await readyShopper()
-  refused(await send(anita, { ...order, items: [] }), 400, 'EMPTY_CART', 'Your cart is empty')
-  assert.deepEqual(await countsOf(anita), noOrder)
-})
-
 test('a value of the right type that no order has is refused, and nothing of it is written', async (t) => {
   const { okra, anita, order, cart } = await readyShopper()
   const line = item(okra)

@@ -144,19 +144,6 @@ test('two concurrent payments of one cart make one order', async () => {
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
 
-test('of three payments of one cart, reported in three ways, one makes an order and two are refunded', async () => {
-  const ready = await readyShopper()
-  const [first, second, third] = [await start(ready), await start(ready), await start(ready)]
-  await byVerify(ready.anita, second)
-  await byWebhook(ready.anita, first)
-  await byClock(ready.anita, third)
-  assert.deepEqual(await moneyOf(ready.anita), { paid: 165_00, back: 110_00, orders: 1 })
-  assert.deepEqual(
-    (await ordersOf(ready.anita)).map(({ _id }) => _id),
-    [second.orderDbId],
-  )
-})
-
 test('a late payment is refunded even if the cash order of its cart was cancelled', async () => {
   const ready = await readyShopper()
   const started = await start(ready)

@@ -253,22 +253,6 @@ test('packing waits for a cancellation and is refused after it', async (t) => {
   assert.equal((await inTables(id))?.version, 1)
 })
 
-test('however cancelling, packing and refunding meet, the whole payment goes back once', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { anita, lines, id, pack } = await toPack('Online')
-    done(await pack([{ item: lines.okra, grams: 2000 }]))
-    await Promise.all([
-      anita.post(`/api/order/${id}/cancel`, undefined),
-      pack([{ item: lines.onion, grams: 300 }], 2),
-      timePasses(id),
-      timePasses(id),
-    ])
-    await timePasses(id)
-    const total = (await backOf(id)).reduce((sum, each) => sum + each, 0)
-    assert.equal(total, 120_30)
-  }
-})
-
 test('a replacement of the same kind at no higher price is offered, and its shopper accepts it', async () => {
   const { lines, onion, id, seen, pack, answer } = await toPack()
   const shallot = await ownProduct({ basePrice: 44 })
