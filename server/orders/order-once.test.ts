@@ -98,6 +98,7 @@ test('an attempt that failed leaves its key free for the corrected one', async (
   const { anita, order } = await readyShopper()
   refused(await send(anita, { ...order, amount: 1 }, 'again'), 409, 'PRICE_CHANGED')
   refused(await send(anita, { ...order, address: null }, 'again'), 400, 'ADDRESS_REQUIRED')
+  refused(await send(anita, { ...order, address: 'nowhere' }, 'again'), 404, 'ADDRESS_UNKNOWN')
   refused(await send(anita, { ...order, items: [] }, 'again'), 400, 'EMPTY_CART')
   const id = await placed(anita, order, 'again')
   assert.equal(await placed(anita, order, 'again'), id)

@@ -7,11 +7,11 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { ordersOf, type Proof, proofOf, refused, startPaying, userOf } from '#tests/support/ordering.ts'
+import { item, ordersOf, type Proof, proofOf, refused, send, startPaying, userOf } from '#tests/support/ordering.ts'
 import { payingAt, refundedPaymentsOf } from '#tests/support/paying.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { north } from '#tests/support/points.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './event-queries.ts'
 import { closeAbandoned, reconcilePayments } from './reconcile.ts'
@@ -22,7 +22,7 @@ import { sign } from './signatures.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-const { payingShopper, readyShopper: shopperWithCart, issuesOf } = payingAt(shop)
+const { ownProduct, payingShopper, readyShopper: shopperWithCart, issuesOf } = payingAt(shop)
 
 const minute = 60_000
 
@@ -43,6 +43,14 @@ const pay = (orderId: string, outcome = 'success', more: object = {}) => proofOf
 function signed({ razorpay_order_id, razorpay_payment_id }: Omit<Proof, 'razorpay_signature'>): Proof {
   const razorpay_signature = sign(sandboxKeys.keySecret, `${razorpay_order_id}|${razorpay_payment_id}`)
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
+}
+
+/** A shopper whose payment is verified. */
+async function paidShopper() {
+  const paying = await payingShopper()
+  const proof = { ...(await pay(paying.orderId)), orderDbId: paying.orderDbId }
+  done(await verify(paying.anita, proof))
+  return { ...paying, proof }
 }
 
 const cartOf = async (caller: Caller) => (await userOf(caller)).cartItems
@@ -102,11 +110,7 @@ test('an online order is hidden and the cart unchanged until it is paid; then it
 })
 
 test('the shown total may have two decimals or be the nearest whole rupee; the charge is exact', async () => {
-  const { anita, order, okra } = await readyShopper()
-  await shop.it.rows('update unit set price = 4050, selling_price = 4050 where product_id = $1 and label = $2', [
-    okra,
-    '1kg',
-  ])
+  const { anita, order } = await shopperWithCart({ basePrice: 40.5 })
   for (const amount of ['55.50', '55.5', '56']) assert.equal((await startPaying(anita, order, amount)).amount, 55_50)
   for (const amount of ['55', '55.49', '56.00', '57', '0'])
     refused(await start(anita, { ...order, amount }), 409, 'PRICE_CHANGED')
@@ -125,33 +129,22 @@ test('an online order obeys the same rules as a cash order', async () => {
 })
 
 test('less than a rupee cannot be paid online', async () => {
-  const penny = await stock(shop.it, { id: 'penny', basePrice: 0.5, discountPercent: 0 })
+  const penny = await ownProduct({ basePrice: 0.5 })
   const anita = await shopper(shop.it)
-  const address = await withAddress(anita, {
-    ...nehruNagar,
-    latitude: 28.57,
-    longitude: 77.243,
-  })
-  const items = [{ product: penny, unit: { label: '1kg' }, quantity: 1 }]
-  refused(await start(anita, { items, address, amount: '0.50' }), 400, 'ONLINE_TOO_SMALL')
-  assert.deepEqual(await shop.it.rows(`select 1 from order_item where product_id = 'penny'`), [])
-  const exactly = { items: [{ ...items[0], quantity: 2 }], address, amount: '1.00' }
-  assert.equal((await start(anita, exactly)).status, 200)
+  const address = await withAddress(anita, { ...nehruNagar, ...north(0) })
+  refused(await start(anita, { items: [item(penny)], address, amount: '0.50' }), 400, 'ONLINE_TOO_SMALL')
+  assert.deepEqual(await shop.it.rows('select 1 from order_item where product_id = $1', [penny]), [])
+  await startPaying(anita, { items: [item(penny, '1kg', 2)], address }, '1.00')
 })
 
 test('twenty requests with one key make one order here and at the gateway; another cart under the key is refused', async () => {
-  const { anita, order } = await readyShopper()
+  const { okra, anita, order } = await readyShopper()
   const answers = await Promise.all(Array.from({ length: 20 }, () => startPaying(anita, order, '55.00', 'press')))
   assert.equal(new Set(answers.map(({ orderId, orderDbId }) => `${orderId} ${orderDbId}`)).size, 1)
   const [{ orderId, orderDbId } = { orderId: '', orderDbId: '' }] = answers
   assert.equal((await shop.it.rows('select 1 from sandbox_order where receipt = $1', [orderDbId])).length, 1)
-  const more = order.items.map((item) => ({ ...item, quantity: 2 }))
-  refused(await start(anita, { ...order, items: more }, 'press'), 409, 'KEY_REUSED')
-  refused(
-    await anita.post('/api/order/cod', { ...order, amount: 55 }, { headers: { 'idempotency-key': 'press' } }),
-    409,
-    'KEY_REUSED',
-  )
+  refused(await start(anita, { ...order, items: [item(okra, '1kg', 2)] }, 'press'), 409, 'KEY_REUSED')
+  refused(await send(anita, { ...order, amount: 55 }, 'press'), 409, 'KEY_REUSED')
   await verify(anita, { ...(await pay(orderId)), orderDbId })
   refused(await start(anita, order, 'press'), 409, 'ORDER_PAID')
 })
@@ -181,9 +174,6 @@ test("a forged signature, or another order's, is refused", async () => {
       'Payment verification failed',
     )
   refused(await verify(one.anita, { ...proof, orderDbId: other.orderDbId }), 400, 'PAYMENT_UNVERIFIED')
-  for (const field of Object.keys(proof))
-    for (const value of [['x'], { $ne: '' }, null, 7])
-      refused(await verify(one.anita, { ...proof, orderDbId, [field]: value }), 400, 'BAD_INPUT')
   assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [waiting, waiting])
   assert.equal((await verify(one.anita, { ...proof, orderDbId })).status, 200)
   assert.deepEqual([await storedOf(one.orderDbId), await storedOf(other.orderDbId)], [paid, waiting])
@@ -426,9 +416,7 @@ test('concurrent verify, webhook and reconciliation record one payment, also bes
 })
 
 test('refunds never exceed the payment, and a repeated attempt refunds once', async () => {
-  const { anita, orderId, orderDbId } = await payingShopper()
-  const proof = await pay(orderId)
-  await verify(anita, { ...proof, orderDbId })
+  const { orderDbId, proof } = await paidShopper()
   const ask = (amount: number) =>
     inTransaction(shop.it.shop.db, (tx) =>
       createRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
@@ -479,8 +467,7 @@ test("the cart page has the online payment's settings and its test mode", async 
 })
 
 test('a paid order that its shopper cancels is refunded once, however often it is requested', async () => {
-  const { anita, orderId, orderDbId } = await payingShopper()
-  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  const { anita, orderDbId } = await paidShopper()
   done(await anita.post(`/api/order/${orderDbId}/cancel`, {}))
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   assert.deepEqual(await jobsAbout(shop.it, 'refund-order', orderDbId), [{ orderId: orderDbId }])
@@ -492,8 +479,7 @@ test('a paid order that its shopper cancels is refunded once, however often it i
 })
 
 test('owed refunds are found fifty at a time', async () => {
-  const { anita, orderId, orderDbId } = await payingShopper()
-  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  const { orderDbId } = await paidShopper()
   await inTransaction(shop.it.shop.db, async (tx) => {
     await tx.execute(sql`insert into "order" select (jsonb_populate_record(o,
         jsonb_build_object('id', 'OWED-' || n, 'key', null, 'status', 'Cancelled'))).*
@@ -553,8 +539,7 @@ test('an unpaid order whose last check failed is closed, and without a gateway o
 })
 
 test('an order that was paid stays paid when the gateway is gone', async () => {
-  const { anita, orderId, orderDbId } = await payingShopper()
-  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  const { orderDbId } = await paidShopper()
   shop.it.moveClock(5 * day + 1)
   await closeAbandoned({ ...shop.it.shop, gateway: undefined })
   assert.deepEqual(await storedOf(orderDbId), paid)
