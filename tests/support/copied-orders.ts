@@ -2,7 +2,7 @@ import type { TestShop } from './open-test-shop.ts'
 
 const lineColumns = 'position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity, grams'
 
-/** Copies an order with its lines, as often as `count`; the columns of a copy are SQL, made from the order `o` and the number `n`. */
+/** Copies an order with its lines; each copy's columns are SQL of the order `o` and the copy's number `n`. */
 export async function copyOrder(
   test: TestShop,
   id: string,

@@ -68,7 +68,7 @@ export async function proofOf(test: Pick<TestShop, 'app'>, orderId: unknown, mor
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
-/** A payment that is begun: the order's ids at the gateway and in the store, the sum in paise, and the gateway's key. */
+/** A payment that is begun, with the order's ids at the gateway and here, and its amount in paise. */
 export type Started = {
   readonly orderId: string
   readonly orderDbId: string
