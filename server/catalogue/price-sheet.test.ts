@@ -43,6 +43,8 @@ const save = (who: Caller, prices: object[], more: object = {}): Promise<Answer>
   who.post('/api/product/prices', { prices, ...more })
 const undo = (who: Caller, { body }: Answer) => who.post('/api/product/prices/undo', { batch: body.batch })
 
+const inHours = (count: number) => new Date(shop.it.now().getTime() + count * hour).toISOString()
+
 /** Everything that a refused save must leave alone. */
 const stored = () =>
   shop.it.rows(`select (select json_agg(product order by id) from product) as products,
@@ -140,7 +142,7 @@ const paths: Record<string, (who: Caller, more: object) => Promise<Answer>> = {
   sheet: (who, more) => save(who, [{ id: 'okra', basePrice: 2 }], more),
   later: (who, more) =>
     save(who, [{ id: 'okra', basePrice: 2 }], {
-      from: new Date(shop.it.now().getTime() + hour).toISOString(),
+      from: inHours(1),
       ...more,
     }),
   grid: (who, more) =>
@@ -294,6 +296,26 @@ test('a save can be undone however many products were added since', async () => 
   assert.deepEqual([leaf?.previousBasePrice, leaf?.changedAt], [null, shop.it.now().toISOString()])
 })
 
+test('saves are listed newest first, scheduled ones above those of today', async () => {
+  const boss = await shelves()
+  const saved = async (basePrice: number, more: object = {}) => {
+    const { batch } = done(await save(boss, [{ id: 'okra', basePrice }], more))
+    return String(batch)
+  }
+  const atOnce = [await saved(60), await saved(61)].sort()
+  shop.it.moveClock(1000)
+  const newest = await saved(62)
+  const from = inHours(1)
+  const first = await saved(63, { from })
+  shop.it.moveClock(1000)
+  const second = await saved(64, { from })
+  const { batches } = await sheetOf(boss)
+  assert.deepEqual(
+    batches.map(({ _id }) => _id),
+    [second, first, newest, ...atOnce.reverse()],
+  )
+})
+
 test('what one person typed is not saved by another who logged in meanwhile', async () => {
   const boss = await shelves()
   const manager = await member(shop.it, 'manager', boss)
@@ -308,15 +330,17 @@ test('what one person typed is not saved by another who logged in meanwhile', as
 
 test('scheduled saves become valid at their time, once, also after a restart; later changes by hand win', async () => {
   const boss = await shelves()
-  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const from = inHours(1)
   const prices = [
     { id: 'okra', basePrice: 62, version: 1 },
     { id: 'potato', basePrice: 33, version: 1 },
   ]
   const saved = await save(boss, prices, { from })
   const batch = saved.body.batch as string
+  const jobs = () => shop.it.rows(`select from pgboss.job where data ->> 'batchId' = $1`, [batch])
   assert.equal((await sheetOf(boss)).batches[0]?.from, from)
   await applyScheduledPrices(shop.it.shop, batch)
+  assert.equal((await jobs()).length, 2, 'too early, it is enqueued again')
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
   assert.equal((await save(boss, [{ id: 'potato', basePrice: 31 }])).status, 200)
   shop.it.moveClock(hour)
@@ -331,6 +355,7 @@ test('scheduled saves become valid at their time, once, also after a restart; la
     (await shop.it.rows('select from price_change where batch_id = $1 and unit_id is null', [batch])).length,
     1,
   )
+  assert.equal((await jobs()).length, 2, 'an applied save is not enqueued again')
   assert.equal((await undo(boss, saved)).status, 200)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
 })
@@ -338,7 +363,7 @@ test('scheduled saves become valid at their time, once, also after a restart; la
 test('a scheduled save is stored once, though its answer cannot be stored after the commit', async (t) => {
   const boss = await shelves()
   failStatements(t, shop.it, 'update "answered_call"')
-  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const from = inHours(1)
   const body = { prices: [{ id: 'okra', basePrice: 62, version: 1 }], from }
   for (let sent = 0; sent < 2; sent++)
     done(await boss.post('/api/product/prices', body, { headers: { 'idempotency-key': 'later' } }))
@@ -348,7 +373,7 @@ test('a scheduled save is stored once, though its answer cannot be stored after 
 test('a scheduled save whose job was not enqueued is applied within a minute of its time', async (t) => {
   const boss = await shelves()
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
-  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const from = inHours(1)
   done(await save(boss, [{ id: 'okra', basePrice: 62 }], { from }))
   const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
   await runMinutely(shop.it.shop)
@@ -360,7 +385,7 @@ test('a scheduled save whose job was not enqueued is applied within a minute of 
 
 test('of two saves for the same moment the one saved later counts, whichever job comes first', async () => {
   const boss = await shelves()
-  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const from = inHours(1)
   const first = await save(
     boss,
     [
@@ -381,7 +406,7 @@ test('of two saves for the same moment the earlier one counts once the later one
   const boss = await shelves()
   const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
   for (const begun of ['neither', 'first', 'second']) {
-    const from = new Date(shop.it.now().getTime() + hour).toISOString()
+    const from = inHours(1)
     const first = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
     shop.it.moveClock(1000)
     const second = await save(boss, [{ id: 'okra', basePrice: 64 }], { from })
@@ -398,7 +423,6 @@ test('of two saves for the same moment the earlier one counts once the later one
 
 test('of saves for two moments that became due together the later one counts, and its undo leaves the earlier one', async () => {
   const boss = await shelves()
-  const inHours = (count: number) => new Date(shop.it.now().getTime() + count * hour).toISOString()
   const later = await save(boss, [{ id: 'okra', basePrice: 64 }], { from: inHours(2) })
   const earlier = await save(boss, [{ id: 'okra', basePrice: 62 }], { from: inHours(1) })
   shop.it.moveClock(2 * hour)
@@ -423,7 +447,7 @@ test('the job finds a scheduled save whose time has come by itself', async () =>
 
 test('a scheduled save is cancelled before its time, and one that has just passed is valid at once', async () => {
   const boss = await shelves()
-  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const from = inHours(1)
   const saved = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
   assert.equal((await undo(boss, saved)).status, 200)
   shop.it.moveClock(hour)
