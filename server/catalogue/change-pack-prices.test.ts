@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -97,4 +98,14 @@ test('a save waits for a concurrent change of one product before it changes any 
   await other.do("select from unit where product_id = 'potato' for update nowait")
   await other.commit()
   assert.equal((await saving).status, 200)
+})
+
+test('a save that waits for another compares its version afterwards, and overwrites nothing', async (t) => {
+  const boss = await shelves()
+  const other = await rival(t, shop.it)
+  await other.do("update product set price_version = price_version + 1 where id = 'okra'")
+  const saving = save(boss, [{ ...okra, version: 1 }])
+  await untilLocksWaitedFor(shop.it)
+  await other.commit()
+  refused(await saving, 409, 'CHANGED_MEANWHILE')
 })
