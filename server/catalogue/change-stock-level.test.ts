@@ -132,8 +132,10 @@ test('shoppers read what is left below ten of the smallest pack, and packs large
 })
 
 test('at less than the smallest pack a product is out of stock by itself, and back when some comes in', async () => {
-  const okra = await ownProduct()
+  const [okra, herb] = [await ownProduct(), await ownProduct()]
   const boss = await counted(okra, 249)
+  const bunch = { label: 'bunch', grams: 100 }
+  done(await boss.post('/api/product/units', { id: herb, type: 'retail', unit: bunch }))
   const empty = await listed(okra)
   assert.deepEqual([empty.inStock, 'left' in empty], [false, false])
   assert.deepEqual((await listed(okra, boss)).stock, { left: 249, isLow: false, isOn: true })
