@@ -175,6 +175,16 @@ test('every text, list and number of a call or a setting has the bounds that are
   assert.deepEqual(Object.fromEntries(all), written())
 })
 
+test('four calls take larger bodies: 4 MB of imported rows, and 1 MB of prices', () => {
+  const larger = calls.filter(({ maxBodyBytes }) => maxBodyBytes !== undefined)
+  assert.deepEqual(Object.fromEntries(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes])), {
+    productImport: 4_194_304,
+    openingShelf: 1_048_576,
+    packPricesUpdate: 1_048_576,
+    basePricesUpdate: 1_048_576,
+  })
+})
+
 test('an id has at most 64 characters, a typed amount at most nine digits before the point', () => {
   const fits = (name: 'addressDelete' | 'startOnlinePayment', more: object) => {
     const { body } = goodRequest({ name, ...api[name] }, unownedValues)
