@@ -27,12 +27,11 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         'orders/order-ending',
         'orders/orders',
         'payments/payments',
-        'catalogue/units',
       ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
-      {
-        files: ['domain/store/closing.ts'],
-        tests: ['domain/store/closing.test.ts', 'domain/input-sizes.test.ts'],
-      },
+      ...['catalogue/units', 'store/closing'].map((name) => ({
+        files: [`domain/${name}.ts`],
+        tests: [`domain/${name}.test.ts`, 'domain/input-sizes.test.ts'],
+      })),
       { files: ['domain/money.ts'], tests: ['domain/money.test.ts'] },
       { files: ['domain/cart/reorder.ts'], tests: ['domain/cart/reorder.test.ts'] },
     ],
@@ -152,6 +151,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           'server/delivery/delivery.test.ts',
           'server/store/close-store.test.ts',
+          'server/store/settings.test.ts',
           'server/privacy/privacy.test.ts',
         ],
       },
