@@ -46,17 +46,6 @@ test('okra at ₹58 a kilogram and 12 % costs what the demo data says', () => {
   ])
 })
 
-test('there are four retail and four bulk presets, each found by its label', () => {
-  assert.deepEqual(
-    presetsOf('retail').map((preset) => preset.label),
-    ['250g', '500g', '1kg', '2kg'],
-  )
-  assert.deepEqual(
-    presetsOf('bulk').map((preset) => preset.label),
-    ['5kg', '10kg', '25kg', '1 Bag(50kg)'],
-  )
-})
-
 test('the bulk extras never push a discount over a hundred percent', () => {
   assert.deepEqual(
     presetsOf('bulk').map((preset) => toPercentNumber(unitPercent(preset.grams, percent(93)))),

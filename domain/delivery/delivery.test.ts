@@ -11,7 +11,6 @@ import {
   isServiceable,
   type Km,
   minutesToDoor,
-  roundedKm,
 } from './delivery.ts'
 
 const terms: DeliveryTerms = {
@@ -81,13 +80,6 @@ test('an address is serviceable up to exactly 4 km', () => {
 
 test('an unknown distance is too far', () => {
   assert.ok(!isServiceable(undefined, terms))
-})
-
-test('half a kilometre counts as a whole one', () => {
-  assert.deepEqual(
-    [0.49, 0.5, 1.49, 1.5, 4.49, 4.5].map((distance) => roundedKm(km(distance))),
-    [0, 1, 1, 2, 4, 5],
-  )
 })
 
 test('distances are great circles on a globe of 6371 km', () => {

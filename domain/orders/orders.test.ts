@@ -175,6 +175,7 @@ test('an order that ended shows the steps it had done, and its end as the curren
     trackingSteps({ statusTimeline: [end] }).map(({ status, state }) => `${status} ${state}`),
     ['Ordered done', 'Cancelled current'],
   )
+  assert.equal(trackingSteps({ status: 'Cancelled', updatedAt: noon })[1]?.status, 'Cancelled')
 })
 
 test('an order that has ended takes no step, and the refusal says who ended it', () => {

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { clockTime } from '../time/clock-time.ts'
 import { isDay } from '../time/india-time.ts'
 import { searchWords, spellingsOf } from './order-search.ts'
-import { nextSellerStatus } from './orders.ts'
 import { batchesOf, dueAt, isOldestFirst, isStatusAsSeen } from './queue.ts'
 
 test('an order is late by its promise, and without one after half an hour', () => {
@@ -11,18 +10,6 @@ test('an order is late by its promise, and without one after half an hour', () =
   const promisedAt = '2026-11-21T06:50:00.000Z'
   assert.equal(dueAt({ placedAt, promisedAt }, Date.parse), Date.parse(promisedAt))
   assert.equal(dueAt({ placedAt }, Date.parse), Date.parse(placedAt) + 30 * 60_000)
-})
-
-test('only the step that usually follows is usual', () => {
-  const steps = [
-    ['Order Placed', 'Processing', true],
-    ['Out for Delivery', 'Delivered', true],
-    ['Order Placed', 'Shipped', false],
-    ['Shipped', 'Processing', false],
-    ['Delivered', 'Order Placed', false],
-    ['Cancelled', 'Processing', false],
-  ] as const
-  for (const [from, to, usual] of steps) assert.equal(nextSellerStatus(from) === to, usual, `${from} → ${to}`)
 })
 
 test("what was seen is compared in the seller's and in the shopper's word", () => {

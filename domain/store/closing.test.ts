@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { closingAt, isClosed, maxClosingMs, newClosing } from './closing.ts'
 import { type OpeningHours, weekdays } from './hours.ts'
 
@@ -34,16 +33,6 @@ test('the end of a closing must be a time in the next 14 days', () => {
 test('a reason of spaces only is none', () => {
   assert.deepEqual(newClosing({ until: undefined, reason: '  ' }, now), { until: undefined, reason: undefined })
   assert.equal(newClosing({ until: undefined, reason: ' Rain ' }, now).reason, 'Rain')
-})
-
-test('an accepted closing is in force now and over at its end', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: maxClosingMs }), (ahead) => {
-      const closing = newClosing({ until: now + ahead, reason: undefined }, now)
-      assert.equal(isClosed(closing, now), true)
-      assert.equal(isClosed(closing, now + ahead), false)
-    }),
-  )
 })
 
 test('outside its hours the store is closed; a switch that ends outside them opens with the next hours', () => {
