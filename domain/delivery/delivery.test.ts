@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { demoTerms as terms } from '#tests/support/points.ts'
 import { paise, rupeesToPaise, toRupees } from '../money.ts'
-import {
-  type DeliveryTerms,
-  deliveryFeeFor,
-  distanceKm,
-  freeDelivery,
-  isPoint,
-  isServiceable,
-  type Km,
-  minutesToDoor,
-} from './delivery.ts'
+import { deliveryFeeFor, distanceKm, freeDelivery, isPoint, isServiceable, type Km, minutesToDoor } from './delivery.ts'
 
-const terms: DeliveryTerms = {
-  point: { latitude: 28.57, longitude: 77.243 },
-  radiusKm: 4,
-  freeDeliveryFrom: paise(149_00),
-  feeByKm: { 1: paise(10_00), 2: paise(15_00), 3: paise(20_00), 4: paise(25_00) },
-}
 const smallCart = rupeesToPaise(148.99)
 const points = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),

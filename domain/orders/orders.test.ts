@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { DeliveryTerms, Km } from '../delivery/delivery.ts'
+import { demoTerms as terms } from '#tests/support/points.ts'
+import type { Km } from '../delivery/delivery.ts'
 import { paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -18,12 +19,6 @@ import {
 } from './orders.ts'
 import { trackingSteps } from './tracking.ts'
 
-const terms: DeliveryTerms = {
-  point: { latitude: 28.57, longitude: 77.243 },
-  radiusKm: 4,
-  freeDeliveryFrom: paise(149_00),
-  feeByKm: { 1: paise(10_00), 2: paise(15_00), 3: paise(20_00), 4: paise(25_00) },
-}
 const okra = {
   productId: 'okra',
   name: 'Okra',
