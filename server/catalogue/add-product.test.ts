@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
@@ -10,10 +9,8 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, cookieOf, done, seller, sellerOnce, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'thela-products-'))
-const shop = testShop({ DATA_DIR: folder })
+const shop = testShop()
 const png = await photo('png')
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12, description: ['Fresh.'] }
 
@@ -37,7 +34,7 @@ async function stored(): Promise<unknown> {
   const [counts] = await shop.it.rows(
     'select (select count(*) from product) as products, (select count(*) from unit) as units, (select count(*) from picture) as pictures',
   )
-  const pictures = join(folder, 'pictures')
+  const pictures = join(shop.it.folder, 'pictures')
   return { ...counts, files: existsSync(pictures) ? readdirSync(pictures).sort() : [] }
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
@@ -13,11 +12,9 @@ import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures } from './pictures.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'thela-edited-'))
-const shop = testShop({ DATA_DIR: folder })
+const shop = testShop()
 keepInvariants(shop)
 const png = await photo('png')
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 const boss = sellerOnce(shop)
 
@@ -43,7 +40,7 @@ async function added(photos: number, name = 'Okraa'): Promise<EditableProduct> {
 async function stored(): Promise<unknown> {
   const products = await shop.it.rows('select * from product order by id')
   const pictures = await shop.it.rows('select id, product_id from picture order by id')
-  const stored = join(folder, 'pictures')
+  const stored = join(shop.it.folder, 'pictures')
   return { products, pictures, files: existsSync(stored) ? readdirSync(stored).sort() : [] }
 }
 

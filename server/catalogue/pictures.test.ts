@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, done, sellerOnce, type Upload } from '#tests/support/people.ts'
@@ -10,10 +9,8 @@ import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
 import { strayPictures } from './picture-queries.ts'
 import { makeAvif, removePicture, requeueMissingAvif } from './pictures.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
-const stored = join(folder, 'pictures')
-const shop = testShop({ DATA_DIR: folder })
-after(() => rmSync(folder, { recursive: true, force: true }))
+const shop = testShop()
+const stored = () => join(shop.it.folder, 'pictures')
 
 const megabyte = 1024 * 1024
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
@@ -36,7 +33,7 @@ async function firstPictured(file: Buffer): Promise<string> {
 }
 
 const get = (url: string, accept = 'image/webp,*/*') => shop.it.app.inject({ url, headers: { accept } })
-const filesOf = (url: string) => readdirSync(join(stored, url.replace('/images/', '')))
+const filesOf = (url: string) => readdirSync(join(stored(), url.replace('/images/', '')))
 
 /** Stored products and pictures, in tables and folder. */
 async function snapshot(): Promise<unknown> {
@@ -44,7 +41,7 @@ async function snapshot(): Promise<unknown> {
     'select (select count(*) from product) as products, (select count(*) from picture) as pictures',
   )
   // Without AVIF files, because a background job writes them at any time.
-  const files = existsSync(stored) ? readdirSync(stored, { recursive: true }).map(String) : []
+  const files = existsSync(stored()) ? readdirSync(stored(), { recursive: true }).map(String) : []
   return { ...counts, files: files.filter((name) => !name.includes('.avif')).sort() }
 }
 
@@ -112,7 +109,7 @@ test("a photo's metadata is removed and it is turned upright", async () => {
     '96.webp',
   ])
   for (const name of names) {
-    const bytes = readFileSync(join(stored, url.replace('/images/', ''), name))
+    const bytes = readFileSync(join(stored(), url.replace('/images/', ''), name))
     assert.doesNotMatch(bytes.toString('latin1'), /SecretPhone|Anita|Exif/, name)
     const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata()
     assert.deepEqual([exif, xmp, iptc, orientation], [undefined, undefined, undefined, undefined], name)
@@ -123,7 +120,7 @@ test("a photo's metadata is removed and it is turned upright", async () => {
 test('HTML appended to a picture is removed', async () => {
   const url = await firstPictured(Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]))
   for (const name of filesOf(url))
-    assert.ok(!readFileSync(join(stored, url.replace('/images/', ''), name)).includes('script'), name)
+    assert.ok(!readFileSync(join(stored(), url.replace('/images/', ''), name)).includes('script'), name)
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -218,13 +215,13 @@ test('one bad picture refuses the whole product', async () => {
 })
 
 test('a file name cannot address another path', async () => {
-  const before = readdirSync(folder).sort()
+  const before = readdirSync(shop.it.folder).sort()
   const names = ['../../evil.png', '/etc/passwd', '..\\..\\evil.png', 'a%00.png', '.htaccess', 'x'.repeat(300)]
   for (const name of names) {
     const [url = ''] = await pictured({ bytes: await photo(), name })
     assert.match(url, /^\/images\/[A-Za-z0-9_-]{22}$/)
   }
-  assert.deepEqual(readdirSync(folder).sort(), before)
+  assert.deepEqual(readdirSync(shop.it.folder).sort(), before)
 })
 
 test('only pictures in known widths can be fetched', async () => {
@@ -332,7 +329,7 @@ test('a picture deleted during its AVIF encoding leaves no files', async (t) => 
   }
   await makeAvif(drawn, id)
   assert.ok(rival !== undefined)
-  assert.equal(existsSync(join(stored, id)), false)
+  assert.equal(existsSync(join(stored(), id)), false)
 })
 
 test('an old picture of a just changed product is not deleted, because open pages show it', async () => {
