@@ -4,9 +4,18 @@ import type { AddressJson, PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import {
+  type Answer,
+  type Caller,
+  done,
+  saveSettings,
+  seller,
+  shopper,
+  visitor,
+  withAddress,
+} from '#tests/support/people.ts'
 import { north, storePoint } from '#tests/support/points.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -52,26 +61,16 @@ test('the store has its coordinates, radius and fees', async () => {
   assert.equal(headers['set-cookie'], undefined)
 })
 
-test('coordinates and fees come from the settings', async () => {
-  const other = await openTestShop({
-    STORE_NAME: 'Sabzi',
-    STORE_LATITUDE: '19.076',
-    STORE_LONGITUDE: '72.8777',
-    STORE_FEES: '12.5,20',
-    STORE_RADIUS_KM: '2',
-    STORE_FREE_DELIVERY_FROM: '99.5',
-  })
-  try {
-    const { body } = await visitor(other).get('/api/store')
-    const { name, point, radiusKm, freeDeliveryFrom, feeByKm } = body.store as Record<string, unknown>
-    assert.deepEqual(
-      [name, point, radiusKm, freeDeliveryFrom, feeByKm],
-      ['Sabzi', { latitude: 19.076, longitude: 72.8777 }, 2, 99.5, { 1: 12.5, 2: 20 }],
-    )
-    refused(await add(await shopper(other), nehruNagar), 400, 'NOT_SERVICEABLE', tooFar)
-  } finally {
-    await other.close()
+test('point and radius come from the settings', async () => {
+  const [boss, anita] = [await seller(shop.it), await shopper(shop.it)]
+  for (const values of [
+    { point: north(4), radiusKm: 4 },
+    { point: storePoint, radiusKm: 2 },
+  ]) {
+    await saveSettings(boss, 'delivery', values)
+    refused(await add(anita, nehruNagar), 400, 'NOT_SERVICEABLE', tooFar)
   }
+  await saveSettings(boss, 'delivery', { point: storePoint, radiusKm: 4 })
 })
 
 test('an address is saved as typed, with its distance', async () => {
@@ -107,113 +106,42 @@ test('an address that is sent again after a lost answer is saved once', async (t
 
 test('every field of an address is required, and each is refused by its name', async () => {
   const anita = await shopper(shop.it)
-  for (const field of Object.keys(onPaper)) {
-    const { [field as keyof typeof onPaper]: _gone, ...rest } = onPaper
-    refused(await add(anita, rest), 400, 'BAD_INPUT', new RegExp(field))
-    for (const value of ['', '   ', null, [], {}, true, ['Delhi'], { $ne: null }, 'x'.repeat(300), 'a\u0000b'])
-      refused(await add(anita, { ...nehruNagar, [field]: value }), 400, 'BAD_INPUT')
-  }
-  for (const address of [undefined, null, [], 'home', 7, [nehruNagar]])
-    refused(await add(anita, address), 400, 'BAD_INPUT', /address/)
+  for (const field of Object.keys(onPaper))
+    for (const value of [undefined, '', '   '])
+      refused(await add(anita, { ...nehruNagar, [field]: value }), 400, 'BAD_INPUT', new RegExp(field))
   assert.deepEqual(await addressesOf(anita), [])
-})
-
-test('names and places are text: a number there is refused', async () => {
-  const anita = await shopper(shop.it)
-  for (const field of ['firstName', 'lastName', 'email', 'street', 'city', 'state', 'country'])
-    refused(await add(anita, { ...nehruNagar, [field]: 7 }), 400, 'BAD_INPUT', new RegExp(field))
 })
 
 test('a PIN code is six digits and does not begin with 0, as text or as a number', async () => {
   const anita = await shopper(shop.it)
-  for (const zipcode of ['110065', ' 110065 ', 110065])
+  for (const zipcode of [' 110065 ', 110065])
     assert.equal((await added(anita, { ...nehruNagar, zipcode })).zipcode, '110065')
-  const wrong = [
-    'abcdef',
-    '11006',
-    '1100650',
-    '012345',
-    '１１００６５',
-    '११००६५',
-    '110 065',
-    '1e5',
-    '+11006',
-    '-11006',
-    '110065.0',
-  ]
-  for (const zipcode of [...wrong, 11006, 1100650, -110065, 110065.5, 1e21])
+  for (const zipcode of ['012345', '११००६५', 11006, 110065.5])
     refused(await add(anita, { ...nehruNagar, zipcode }), 400, 'BAD_INPUT', /zipcode/)
 })
 
 test('a phone is an Indian mobile number in any notation, stored as ten digits', async () => {
   const anita = await shopper(shop.it)
-  const forms = [
-    '9876543210',
-    9876543210,
-    '+91 98765 43210',
-    '+919876543210',
-    '919876543210',
-    '09876543210',
-    '98765-43210',
-    '९८७६५ ४३२१०',
-  ]
-  for (const phone of forms)
+  for (const phone of [9876543210, '+91 98765 43210', '९८७६५ ४३२१०'])
     assert.equal((await added(anita, { ...nehruNagar, phone })).phone, '9876543210', String(phone))
-  const wrong = [
-    '98765',
-    '1234567890',
-    '98765432101',
-    '+1 2025550123',
-    'phone',
-    '98765abcde',
-    '५८७६५४३२१०',
-    '9876543210;',
-  ]
-  for (const phone of [...wrong, '9'.repeat(200), 12345, -9876543210, 98765.4321])
+  for (const phone of ['1234567890', '+1 2025550123', -9876543210])
     refused(await add(anita, { ...nehruNagar, phone }), 400, 'BAD_INPUT', /phone/)
 })
 
 test('an invalid e-mail is refused, a valid one is stored in lower case', async () => {
   const anita = await shopper(shop.it)
   assert.equal((await added(anita, { ...nehruNagar, email: ' Anita@Example.COM ' })).email, 'anita@example.com')
-  for (const email of [
-    'anita',
-    'a@b',
-    'a b@example.com',
-    'a@example.com\r\nbcc: x@example.com',
-    '<a@example.com>',
-    'a@b@example.com',
+  refused(await add(anita, { ...nehruNagar, email: 'a@b' }), 400, 'BAD_INPUT', /email/)
+})
+
+test('the null island is a place far away, and so are latitude and longitude swapped', async () => {
+  const anita = await shopper(shop.it)
+  const { latitude, longitude } = nehruNagar
+  for (const far of [
+    { latitude: 0, longitude: 0 },
+    { latitude: longitude, longitude: latitude },
   ])
-    refused(await add(anita, { ...nehruNagar, email }), 400, 'BAD_INPUT', /email/)
-})
-
-test('coordinates that are no numbers or out of range are refused', async () => {
-  const anita = await shopper(shop.it)
-  for (const latitude of ['12', '', true, [28.57], {}, 91, -91, 1e300])
-    refused(await add(anita, { ...nehruNagar, latitude }), 400, 'BAD_INPUT', /latitude/)
-  for (const longitude of ['77', false, 181, -181])
-    refused(await add(anita, { ...nehruNagar, longitude }), 400, 'BAD_INPUT', /longitude/)
-  const text = JSON.stringify({ address: { ...nehruNagar, latitude: 0 } })
-  for (const latitude of ['NaN', 'Infinity', '1e999', '-1e999']) {
-    const raw = text.replace('"latitude":0', `"latitude":${latitude}`)
-    const answer = await anita.post('/api/address/add', raw, { headers: { 'content-type': 'application/json' } })
-    refused(answer, 400, 'BAD_INPUT')
-  }
-  assert.deepEqual(await addressesOf(anita), [])
-})
-
-test('the far places of the map are refused: the null island, the poles, and latitude and longitude swapped', async () => {
-  const anita = await shopper(shop.it)
-  const far = [
-    [0, 0],
-    [90, 0],
-    [-90, 180],
-    [nehruNagar.longitude, nehruNagar.latitude],
-    [28.57, -77.243],
-    [-28.57, 77.243],
-  ]
-  for (const [latitude, longitude] of far)
-    refused(await add(anita, { ...nehruNagar, latitude, longitude }), 400, 'NOT_SERVICEABLE', tooFar)
+    refused(await add(anita, { ...nehruNagar, ...far }), 400, 'NOT_SERVICEABLE', tooFar)
   assert.deepEqual(await addressesOf(anita), [])
 })
 
@@ -302,13 +230,6 @@ test('an address belongs to the session, whatever userId or _id the body has', a
   assert.deepEqual([(await addressesOf(anita)).length, (await addressesOf(ravi)).length], [1, 0])
 })
 
-test('visitors and the seller have no addresses and must log in', async () => {
-  for (const caller of [visitor(shop.it), await seller(shop.it)]) {
-    refused(await caller.get('/api/address/get'), 401, 'LOGIN_REQUIRED', 'Please log in to continue')
-    refused(await add(caller, nehruNagar), 401, 'LOGIN_REQUIRED', 'Please log in to continue')
-  }
-})
-
 async function found(q: string): Promise<PlaceJson[]> {
   return done(await visitor(shop.it).get(`/api/location/search?q=${encodeURIComponent(q)}`)).places as PlaceJson[]
 }
@@ -348,8 +269,6 @@ test('an unknown place is an empty answer, not an error', async () => {
     assert.deepEqual(await found(q), [], q)
   const { status, body } = await visitor(shop.it).get('/api/location/search')
   assert.deepEqual([status, body.places], [200, []])
-  refused(await visitor(shop.it).get(`/api/location/search?q=${'x'.repeat(201)}`), 400, 'BAD_INPUT', /^q/)
-  refused(await visitor(shop.it).get('/api/location/search?q=a&q=b'), 400, 'BAD_INPUT', /^q/)
 })
 
 function reverse(body: unknown): Promise<Answer> {
@@ -384,15 +303,6 @@ test('a point without a name is answered, out of reach', async () => {
     [4.01, false],
   ] as const)
     assert.equal(((await reverse(north(km))).body.place as PlaceJson).serviceable, expected)
-})
-
-test('invalid coordinates are refused', async () => {
-  const good = { latitude: 28.57, longitude: 77.243 }
-  for (const latitude of ['28.57', null, undefined, true, [28.57], {}, 91, -90.01])
-    refused(await reverse({ ...good, latitude }), 400, 'BAD_INPUT', /latitude/)
-  for (const longitude of ['77', null, undefined, 180.5])
-    refused(await reverse({ ...good, longitude }), 400, 'BAD_INPUT', /longitude/)
-  for (const body of [[], 7, 'here']) assert.equal((await reverse(body)).body.success, false)
 })
 
 test('a shopper deletes an own address, and its orders keep it', async () => {
