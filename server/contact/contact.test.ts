@@ -4,6 +4,7 @@ import { noEmails } from '#tests/support/addresses.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailSaying, emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
 import { requeueMails } from './requeue-mails.ts'
 import { mailMessage } from './send-mails.ts'
@@ -51,20 +52,14 @@ test('the phone may be left out or empty', async () => {
 test('a message without name, e-mail or text, or with a mistyped one, is refused by the field’s name', async () => {
   await finishJobs(shop.it, 'mail-message')
   const before = [await count('contact_message'), (await outbox(shop.it.folder)).length]
-  const unfit: [field: string, values: unknown[]][] = [
-    ['name', [undefined, null, '', ' ', 7, 'x'.repeat(101)]],
-    ['email', [undefined, '', 'nobody', 'a@b.in\r\nBcc: c@d.in', 'Group: a@b.in;', 'a@b.in (x)', 'a@b.in,c@d.in', {}]],
-    ['phone', [7, 'call me', '1'.repeat(31), '98765\r\n43210', ['98765 43210']]],
-    ['message', [undefined, null, '', '\n ', 'x'.repeat(5001), ['text'], 'nul \0 mail']],
-  ]
-  for (const [field, values] of unfit) {
-    for (const value of values) {
-      const answer = await send({ ...written, [field]: value })
-      const about = `${field} = ${JSON.stringify(value)}: ${answer.body.message}`
-      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], about)
-      if (!String(value).includes('\0')) assert.match(answer.body.message ?? '', new RegExp(`^${field}: `), about)
-    }
-  }
+  for (const [field, values] of [
+    ['name', [undefined, ' ']],
+    ['email', [undefined, 'nobody', 'Group: a@b.in;', 'a@b.in (x)']],
+    ['phone', ['call me', '98765\r\n43210']],
+    ['message', [undefined, '\n ']],
+  ] as const)
+    for (const value of values)
+      refused(await send({ ...written, [field]: value }), 400, 'BAD_INPUT', new RegExp(`^${field}: `))
   assert.deepEqual([await count('contact_message'), (await outbox(shop.it.folder)).length], before)
 })
 
