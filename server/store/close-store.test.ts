@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
-import { type Caller, cookieOf, done, seller, visitor } from '#tests/support/people.ts'
+import { type Caller, done, seller, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
@@ -103,6 +102,7 @@ test('closing again replaces end and reason, in any time zone; opening may be re
   assert.deepEqual(await closingFor(visitor(shop.it)), { until })
   assert.deepEqual(await rows(), [{ until: new Date(until), reason: null }])
   for (const _ of [1, 2]) await setClosed(boss, 'open')
+  assert.equal(await closingFor(visitor(shop.it)), undefined)
   assert.deepEqual(await rows(), [])
 })
 
@@ -135,22 +135,5 @@ test('while closed, a repeated key returns its order and a started payment compl
   assert.deepEqual([verified.status, verified.body.message], [200, 'Payment Successful'])
   const standing = await shop.it.rows('select 1 from "order" where id = $1 and is_paid', [orderDbId])
   assert.equal(standing.length, 1)
-  await setClosed(boss, 'open')
-})
-
-test('another process shows the closing soon and refuses orders at once', async (t) => {
-  const other = await shop.it.openAnother()
-  t.after(() => other.close())
-  const { anita, order } = await readyShopper()
-  const boss = await seller(shop.it)
-  const there = { ...shop.it, app: other.app }
-  const cookie = cookieOf(anita)
-  assert.equal(await closingFor(visitor(there)), undefined)
-  await setClosed(boss, 'close', { reason: 'Closing early' })
-  const answer = await visitor(there).post('/api/order/cod', order, { headers: { cookie } })
-  refused(answer, 409, 'STORE_CLOSED')
-  for (const end = Date.now() + 5_000; Date.now() < end && (await closingFor(visitor(there))) === undefined; )
-    await pause(5)
-  assert.deepEqual(await closingFor(visitor(there)), { reason: 'Closing early' })
   await setClosed(boss, 'open')
 })
