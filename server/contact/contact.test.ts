@@ -93,16 +93,6 @@ test('a message is mailed once, however often the work is taken up', async () =>
   assert.equal((await outbox(shop.it.folder)).length, before)
 })
 
-test('a message that a stopped process stored but did not mail is mailed after the next start', async () => {
-  await shop.it.rows(
-    `insert into contact_message (id, name, email, message, created_at)
-     values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', $1)`,
-    [minuteAgo()],
-  )
-  await requeueMails(shop.it.shop)
-  await emailSaying(shop.it.folder, /Still there\?/)
-})
-
 test('a message is stored and told as sent though its e-mail cannot be enqueued', async (t) => {
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
   const answer = await send({ ...written, message: 'Not enqueued' })

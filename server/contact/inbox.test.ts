@@ -134,23 +134,6 @@ test('a complaint is mailed to the store; its answer is mailed to the shopper in
   assert.equal((await find(boss, 'mine', number))?.answers.length, 1)
 })
 
-test('a complaint that was stored but not mailed is mailed after the next start', async () => {
-  const { number } = await complained()
-  await finishJobs(shop.it, 'mail-complaint')
-  await shop.it.rows(`delete from pgboss.job where name = 'mail-complaint'`)
-  await shop.it.rows('update complaint set mailed_at = null where id = $1', [number])
-  const mailed = async () =>
-    (await emailsTo(shop.it.folder, 'hello@sabzi.example')).filter(({ headers }) =>
-      headers.get('subject')?.includes(number),
-    ).length
-  const before = await mailed()
-  shop.it.moveClock(2 * minute)
-  const another = await shop.it.openAnother()
-  await finishJobs(shop.it, 'mail-complaint')
-  await another.close()
-  assert.equal(await mailed(), before + 1)
-})
-
 test('e-mails that were given up are enqueued again by the cleanup for a week, unless they were refused for good', async () => {
   shop.it.moveClock(hour)
   const { boss, number } = await complained()
