@@ -4,7 +4,6 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { productsByIds } from './queries.ts'
@@ -64,8 +63,6 @@ test('taking a product off the shelf may be repeated; an unknown one is a 404', 
   assert.deepEqual(await times(), [{ changed_at: second, removed_at: null }])
   const none = await put(boss, false, 'nowhere')
   assert.deepEqual([none.status, none.body.code], [404, 'PRODUCT_UNKNOWN'])
-  for (const body of [{ id: 'okra' }, { id: 'okra', onShelf: 'no' }, { onShelf: true }])
-    assert.equal((await boss.post('/api/product/shelf', body)).status, 400)
 })
 
 const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
@@ -116,20 +113,6 @@ test('an old order keeps its lines; "buy again" leaves it out while a product is
   await put(boss, false)
   assert.deepEqual(await orders(), before)
   assert.equal(await again(), 0)
-})
-
-test("an order that waits for a product's removal is not placed", async (t) => {
-  await shelves()
-  const anita = await shopper(shop.it)
-  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
-  const taker = await rival(t, shop.it)
-  await taker.do('update product set removed_at = now() where id = $1', ['okra'])
-  const ordering = anita.post('/api/order/cod', sent)
-  await untilLocksWaitedFor(shop.it)
-  await taker.commit()
-  const answer = await ordering
-  assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'])
-  assert.deepEqual((await anita.get('/api/order/user')).body.orders, [])
 })
 
 test('an order paid after its product left the shelf is refunded', async () => {

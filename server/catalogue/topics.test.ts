@@ -59,7 +59,6 @@ test('invalid search topics are refused and write nothing', async () => {
   const bad = [
     [{ ...body, name: '  ' }, 400],
     [{ ...body, products: [] }, 400],
-    [{ ...body, words: ['x'.repeat(61)] }, 400],
     [{ ...body, products: ['no-such-product'] }, 404],
   ] as const
   for (const [sent, status] of bad)
