@@ -8,6 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, userOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { productFor } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -38,10 +39,8 @@ async function linesInTable(shopperId: string): Promise<unknown[]> {
 }
 
 async function unitsOf(productId: string): Promise<UnitJson[]> {
-  const { body } = await visitor(shop.it).get('/api/product/list')
-  const products = body.products as { _id: string; retailUnits: UnitJson[]; bulkUnits: UnitJson[] }[]
-  const product = products.find(({ _id }) => _id === productId)
-  return [...(product?.retailUnits ?? []), ...(product?.bulkUnits ?? [])]
+  const { retailUnits, bulkUnits } = await productFor(visitor(shop.it), productId)
+  return [...retailUnits, ...bulkUnits]
 }
 
 test("a saved cart comes back with the units' figures of today, in the order it was sent", async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { productsFor, stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000
@@ -13,13 +13,8 @@ async function post(url: string, body: unknown): Promise<Answer> {
   return (await boss()).post(`/api/product/${url}`, body)
 }
 
-type Unit = Record<string, unknown> & { _id: string; label: string; sellingPrice: number }
-type Product = Record<string, unknown> & { _id: string; name: string; retailUnits: Unit[]; bulkUnits: Unit[] }
-
-async function productsAt(url: string): Promise<Product[]> {
-  return done(await visitor(shop.it).get(url)).products as Product[]
-}
-const listed = () => productsAt('/api/product/list')
+const productsAt = (url: string) => productsFor(visitor(shop.it), url)
+const listed = () => productsFor(visitor(shop.it))
 const namesAt = async (url: string) => (await productsAt(url)).map((product) => product.name)
 
 /** Stored figures of a product's units: label, price, percent, discount, selling price. */

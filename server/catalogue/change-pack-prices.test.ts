@@ -3,21 +3,14 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { okraAndPotato } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 
-/** Two products, no others, and the seller. */
-async function shelves(): Promise<Caller> {
-  await shop.it.rows('delete from product')
-  await stock(shop.it)
-  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root', basePrice: 30, discountPercent: 10 })
-  return seller(shop.it)
-}
-
+const shelves = () => okraAndPotato(shop.it)
 const save = (who: Caller, changes: unknown): Promise<Answer> =>
   who.post('/api/product/update-prices', { changes, confirmed: true })
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
-import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, ordersOf, placed, refused, userOf } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
+import { productFor } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -19,15 +19,8 @@ const confirmed = { confirmed: true }
 const remove = (boss: Caller, id: string, label: string, type = 'retail') =>
   boss.post('/api/product/delete-unit', { id, type, label })
 
-async function listed(id: string): Promise<ProductJson> {
-  const { body } = await visitor(shop.it).get('/api/product/list')
-  return (body.products as ProductJson[]).find(({ _id }) => _id === id) as ProductJson
-}
-
-async function ofSeller(boss: Caller, id: string): Promise<SellerProductJson> {
-  const { body } = await boss.get('/api/product/seller')
-  return (body.products as SellerProductJson[]).find(({ _id }) => _id === id) as SellerProductJson
-}
+const listed = (id: string) => productFor(visitor(shop.it), id)
+const ofSeller = (boss: Caller, id: string) => productFor(boss, id, '/api/product/seller')
 
 test('a pack of any name with its weight is priced by SPEC 9, and the bulk extras go by its weight', async () => {
   const boss = await seller(shop.it)

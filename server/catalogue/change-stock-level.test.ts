@@ -18,6 +18,7 @@ import {
   userOf,
 } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { productFor } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { lockOrderStock } from './stock-queries.ts'
@@ -34,11 +35,7 @@ async function counted(id: string, level: number): Promise<Caller> {
   return boss
 }
 
-async function listed(id: string, who: Caller = visitor(shop.it)): Promise<SellerProductJson> {
-  const { body } = await who.get('/api/product/list')
-  return (body.products as SellerProductJson[]).find(({ _id }) => _id === id) as SellerProductJson
-}
-
+const listed = (id: string, who: Caller = visitor(shop.it)) => productFor(who, id)
 const labels = ({ retailUnits, bulkUnits }: ProductJson) => [...retailUnits, ...bulkUnits].map(({ label }) => label)
 
 async function levelOf(id: string): Promise<number | null | undefined> {

@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { productFor, productsFor, stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures } from './pictures.ts'
 
 const shop = testShop()
@@ -96,13 +96,9 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
     changed_at: shop.it.now(),
   })
   assert.deepEqual(await unitsOf(okra._id), units)
-  const listed = (await visitor(shop.it).get('/api/product/list')).body.products as EditableProduct[]
-  assert.deepEqual(
-    listed.map(({ _id, name, category }) => [_id, name, category]).filter(([id]) => id === okra._id),
-    [[okra._id, 'Okra', 'Fruit Vegetable']],
-  )
-  assert.equal(listed[0]?._id, okra._id)
-  const found = (await visitor(shop.it).get('/api/product/search?q=bhindi')).body.products as EditableProduct[]
+  const [first] = await productsFor(visitor(shop.it))
+  assert.deepEqual([first?._id, first?.name, first?.category], [okra._id, 'Okra', 'Fruit Vegetable'])
+  const found = await productsFor(visitor(shop.it), '/api/product/search?q=bhindi')
   assert.equal(found[0]?._id, okra._id)
   const description = (await visitor(shop.it).get(`/api/product/${okra._id}/description`)).body
   assert.deepEqual(description, { success: true, description: is.description, descriptionHi: is.descriptionHi })
@@ -126,8 +122,7 @@ test('pictures are stored, reordered, removed and added in one change; new ones 
     { width: 40, height: 20, product_id: okra._id },
   ])
   for (const url of [...image, second]) assert.equal(await pictureStatus(url), 200)
-  const listed = (await visitor(shop.it).get('/api/product/list')).body.products as EditableProduct[]
-  assert.deepEqual(listed.find(({ _id }) => _id === okra._id)?.image, image)
+  assert.deepEqual((await productFor(visitor(shop.it), okra._id)).image, image)
 })
 
 async function isRefused(product: EditableProduct, part: object, status: number, code: string, files: Buffer[] = []) {

@@ -2,28 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, visitor } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { type Caller, visitor } from '#tests/support/people.ts'
+import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 
 /** Three products, one of them out of stock, and the seller. */
 async function shelves(): Promise<Caller> {
-  await shop.it.rows('delete from product')
-  await stock(shop.it)
-  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root', basePrice: 30, discountPercent: 10 })
-  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 30, discountPercent: 0 })
-  await shop.it.rows("update product set in_stock = false where id = 'onion'")
-  return seller(shop.it)
+  const boss = await okraAndPotato(shop.it)
+  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 30, inStock: false })
+  return boss
 }
 
 const open = (who: Caller, prices: unknown, more: object = {}) =>
   who.post('/api/product/opening-shelf', { prices, ...more })
-const listed = async () =>
-  ((await visitor(shop.it).get('/api/product/list')).body.products as { _id: string; basePrice: number }[]).map(
-    ({ _id, basePrice }) => [_id, basePrice],
-  )
+const listed = async () => (await productsFor(visitor(shop.it))).map(({ _id, basePrice }) => [_id, basePrice])
 const stored = () =>
   shop.it.rows<object>(
     'select id, base_price::int as price, in_stock, removed_at is null as on_shelf from product order by id',

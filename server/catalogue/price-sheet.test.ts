@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { type Answer, type Caller, done, member, visitor } from '#tests/support/people.ts'
+import { okraAndPotato, productFor } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { runMinutely } from '../open-shop.ts'
 import { applyScheduledPrices } from './scheduled-prices.ts'
@@ -20,13 +20,11 @@ type Row = { _id: string; basePrice: number; previousBasePrice: number | null; v
 >
 type Pack = { label: string; price: number; sellingPrice: number; isPinned: boolean }
 
-/** Okra at ₹58 less 12 % and potatoes at ₹30 less 10 %, and the seller. */
+/** Okra, potatoes and no saves. */
 async function shelves(): Promise<Caller> {
-  await shop.it.rows('delete from product')
+  const boss = await okraAndPotato(shop.it)
   await shop.it.rows('delete from price_batch')
-  await stock(shop.it)
-  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root', basePrice: 30, discountPercent: 10 })
-  return seller(shop.it)
+  return boss
 }
 
 async function sheetOf(who: Caller) {
@@ -68,8 +66,7 @@ test('a new base price reprices all packs by the rule, each with its own discoun
     [13.64, 109.12, 257.3, 2418],
   )
   assert.equal(rowOf('potato').version, 1)
-  const [listed] = (await visitor(shop.it).get('/api/product/list')).body.products as { basePrice: number }[]
-  assert.equal(listed?.basePrice, 62)
+  assert.equal((await productFor(visitor(shop.it), 'okra')).basePrice, 62)
   const ledger = await shop.it.rows(
     `select b.person_id = s.id as by_seller, c.before::int, c.after::int, c.at from price_change c
      join price_batch b on b.id = c.batch_id, seller s where c.unit_id is null`,

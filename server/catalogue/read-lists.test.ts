@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller, shopper, visitor } from '#tests/support/people.ts'
+import { seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { everything } from '#tests/support/table-hashes.ts'
 

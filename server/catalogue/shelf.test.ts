@@ -3,25 +3,17 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { productsByIds } from './queries.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 
-/** Okra and potatoes, no other products, and the seller. */
-async function shelves(): Promise<Caller> {
-  await shop.it.rows('delete from product')
-  await stock(shop.it)
-  await stock(shop.it, { id: 'potato', name: 'Potato', category: 'Root' })
-  return seller(shop.it)
-}
-
+const shelves = () => okraAndPotato(shop.it)
 const put = (boss: Caller, onShelf: boolean, id = 'okra') => boss.post('/api/product/shelf', { id, onShelf })
-const idsAt = async (who: Caller, url: string) =>
-  ((await who.get(url)).body.products as { _id: string }[]).map(({ _id }) => _id)
+const idsAt = async (who: Caller, url: string) => (await productsFor(who, url)).map(({ _id }) => _id)
 const times = () => shop.it.rows('select changed_at, removed_at from product where id = $1', ['okra'])
 
 test('a product off the shelf is in no list, search or page; put back it is unchanged', async () => {

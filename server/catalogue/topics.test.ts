@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, visitor } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { productsFor, stock } from '#tests/support/shelves.ts'
 import { seedDemo, seedTopics } from '../database/seed.ts'
 
 const shop = testShop()
 
 const ids = async (q: string) => {
-  const { body } = await visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent(q)}`)
-  return (body.products as { _id: string }[]).map(({ _id }) => _id)
+  const products = await productsFor(visitor(shop.it), `/api/product/search?q=${encodeURIComponent(q)}`)
+  return products.map(({ _id }) => _id)
 }
 const rows = () =>
   shop.it.rows<{ id: string; version: number; gone: boolean }>(
