@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { everyDay } from '#tests/support/opening-hours.ts'
 import { closingAt, isClosed, maxClosingMs, newClosing } from './closing.ts'
-import { type OpeningHours, weekdays } from './hours.ts'
+import type { OpeningHours } from './hours.ts'
 
 const now = Date.UTC(2026, 10, 21, 6, 30)
 const minute = 60_000
@@ -37,12 +38,7 @@ test('a reason of spaces only is none', () => {
 
 test('outside its hours the store is closed; a switch that ends outside them opens with the next hours', () => {
   const at = (clock: string) => Date.parse(`2026-11-21T${clock}+05:30`)
-  const spans = [
-    { from: '07:00', to: '12:00' },
-    { from: '16:00', to: '21:00' },
-  ]
-  const weekly = Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningHours['weekly']
-  const hours = { weekly, holidays: [], lastOrderMinutes: 0 }
+  const hours = everyDay({ from: '07:00', to: '12:00' }, { from: '16:00', to: '21:00' })
   assert.equal(closingAt(undefined, hours, at('08:00')), undefined)
   assert.equal(closingAt(undefined, undefined, at('03:00')), undefined)
   assert.deepEqual(closingAt(undefined, hours, at('13:00')), { until: at('16:00'), reason: undefined, byHours: true })
@@ -51,9 +47,5 @@ test('outside its hours the store is closed; a switch that ends outside them ope
   assert.deepEqual(until('13:00', hours), { until: at('16:00'), reason: 'Diwali', byHours: false })
   assert.deepEqual(until('17:00', hours), { until: at('17:00'), reason: 'Diwali', byHours: false })
   assert.deepEqual(until('13:00', undefined), { until: at('13:00'), reason: 'Diwali', byHours: false })
-  const never = {
-    ...hours,
-    weekly: Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours['weekly'],
-  }
-  assert.equal(until('13:00', never)?.until, at('13:00'))
+  assert.equal(until('13:00', everyDay())?.until, at('13:00'))
 })

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { everyDay, everyWeekday } from '#tests/support/opening-hours.ts'
 import { dayNumber, dayText, indiaDay } from '../time/india-time.ts'
-import { alwaysOpen, type OpeningHours, openStateAt, type Span, spansError, takesOrders, weekdays } from './hours.ts'
+import { alwaysOpen, type OpeningHours, openStateAt, spansError, takesOrders, weekdays } from './hours.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:30`)
-const none = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours['weekly']
-const everyDay = (...spans: Span[]): OpeningHours => ({
-  weekly: Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningHours['weekly'],
-  holidays: [],
-  lastOrderMinutes: 0,
-})
+const none = everyWeekday()
 const shop = everyDay({ from: '07:00', to: '12:00' }, { from: '16:00', to: '21:00' })
 
 /** The state with its time in India's. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { weekdays } from '#domain/store/hours.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { everyDay } from '#tests/support/opening-hours.ts'
 import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
 import { done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
@@ -13,11 +13,7 @@ const { orderFor } = orderingAt(shop)
 
 const hour = 3_600_000
 /** The test shop's clock starts at noon in India, on Saturday, 21 November 2026. */
-const openAt = (from: string, to: string) => ({
-  weekly: Object.fromEntries(weekdays.map((day) => [day, [{ from, to }]])),
-  holidays: [],
-  lastOrderMinutes: 0,
-})
+const openAt = (from: string, to: string) => everyDay({ from, to })
 const always = openAt('00:00', '24:00')
 const first = {
   hours: always,
