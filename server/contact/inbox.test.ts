@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
@@ -12,7 +10,6 @@ import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, done, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto } from '#tests/support/photos.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
-import { migrationsFolder } from '../database/migrate.ts'
 import { runCleanup } from '../open-shop.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
 
@@ -180,27 +177,6 @@ test('a contact message stands in the inbox and its answer goes to its author', 
     (await find(boss, 'done', String(item?._id)))?.answers.map((each) => each.text),
     ['Yes, from Nashik.'],
   )
-})
-
-test('an upgrade leaves messages of the last week open, unmailed and taken ones too, and the older ones are done', async () => {
-  const rows = [
-    { id: 'old', mailed: '8 days', takenBy: null },
-    { id: 'new', mailed: '6 days', takenBy: null },
-    { id: 'unmailed', mailed: null, takenBy: null },
-    { id: 'taken', mailed: '8 days', takenBy: 'meera' },
-  ]
-  for (const { id, mailed, takenBy } of rows)
-    await shop.it.rows(
-      `insert into contact_message (id, name, email, message, created_at, mailed_at, taken_by)
-       values ($1, 'Asha', 'asha@example.com', 'Hello', now() - interval '9 days', now() - $2::interval, $3)`,
-      [id, mailed, takenBy],
-    )
-  await shop.it.rows(readFileSync(join(migrationsFolder, '0022_old-messages-done.sql'), 'utf8'))
-  const left = await shop.it.rows('select id from contact_message where id = any($1) and done_at is not null', [
-    rows.map(({ id }) => id),
-  ])
-  assert.deepEqual(left, [{ id: 'old' }])
-  await shop.it.rows('delete from contact_message where id = any($1)', [rows.map(({ id }) => id)])
 })
 
 test('a manager reads the first name of who complains or writes, and the owner the whole one', async () => {
