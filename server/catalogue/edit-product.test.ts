@@ -142,25 +142,18 @@ test('an edit is refused for the same reasons as a new product and changes nothi
     await isRefused(okra, part, 400, 'PRODUCT_INCOMPLETE')
   await isRefused(okra, { image: undefined }, 400, 'PRODUCT_INCOMPLETE')
   for (const part of [
-    { name: 'x'.repeat(101) },
     { name: 7 },
     { name: 'a\u0000b' },
-    { nameHi: 'x'.repeat(101) },
     { category: 'root' },
     { category: 'Fish' },
-    { description: ['x'.repeat(1001)] },
     { descriptionHi: 7 },
     { hsn: '070' },
     { hsn: 'O709' },
-    { searchNames: Array(31).fill('x') },
     { searchNames: Array.from({ length: 20 }, (_, n) => `a${n},b${n}`) },
     { version: undefined },
     { version: '1' },
-    { version: 0 },
     { image: [first, other.image[0]] },
     { image: [first, 'https://evil.example/x.png'] },
-    { image: [first, 4] },
-    { image: [first, -1] },
     { image: [first, null] },
     { image: first },
   ])

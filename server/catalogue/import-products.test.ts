@@ -108,9 +108,6 @@ test('one bad row keeps all from being saved, and each is named', async () => {
     ],
   )
   assert.deepEqual(await stored(), unchanged)
-  assert.equal((await send({ rows: [] })).status, 400)
-  assert.equal((await send({ rows: Array.from({ length: 2001 }, () => ({ name: 'x' })) })).status, 400)
-  assert.equal((await send({ rows: ['onion'] })).status, 400)
 })
 
 test('a product with more names than a form takes is sent again without a change', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, done, sellerOnce, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
@@ -270,12 +271,10 @@ test('only pictures in known widths can be fetched', async () => {
 
 test('after the background job a browser that accepts AVIF gets it as immutable', async () => {
   const id = first.url.replace('/images/', '')
-  const until = Date.now() + 20_000
-  for (let ready = false; !ready && Date.now() < until; ) {
+  await until('the AVIF files', async () => {
     const [row] = await shop.it.rows<{ avif_ready: boolean }>('select avif_ready from picture where id = $1', [id])
-    ready = row?.avif_ready ?? false
-    if (!ready) await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+    return row?.avif_ready === true
+  })
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*', 'avif'],
     ['image/webp,*/*', 'webp'],

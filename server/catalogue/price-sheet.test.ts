@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '#tests/support/background-jobs.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -437,9 +438,7 @@ test('the job finds a scheduled save whose time has come by itself', async () =>
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 62 }], { from: new Date(shop.it.now().getTime() + 1000).toISOString() })
   shop.it.moveClock(1000)
-  for (let tries = 0; tries < 200 && (await sheetOf(boss)).rowOf('okra').basePrice !== 62; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 62)
+  await until('the new price', async () => (await sheetOf(boss)).rowOf('okra').basePrice === 62)
 })
 
 test('a scheduled save is cancelled before its time, and one that has just passed is valid at once', async () => {
