@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, cookieOf, done, seller, sellerOnce, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
@@ -149,8 +150,7 @@ test("a row's percent is used, its other figures are ignored", async () => {
 
 test('a price of nothing needs a confirmation', async () => {
   const free = { ...okra, retailUnits: [{ label: '1kg', discountPercent: 100 }] }
-  const refusal = await add(free)
-  assert.deepEqual([refusal.status, refusal.body.code], [409, 'PRICE_LOOKS_WRONG'])
+  refused(await add(free), 409, 'PRICE_LOOKS_WRONG')
   assert.equal((await add({ ...free, confirmed: true })).status, 200)
 })
 
@@ -233,8 +233,7 @@ test('no picture remains if the database write fails', async () => {
   await shop.it.rows('alter table unit rename to unit_away')
   try {
     const other = await seller({ ...shop.it, app })
-    const answer = await other.upload('/api/product/add', okra, [{ bytes: png }])
-    assert.deepEqual([answer.status, answer.body.code], [500, 'BUG'])
+    refused(await other.upload('/api/product/add', okra, [{ bytes: png }]), 500, 'BUG')
   } finally {
     await shop.it.rows('alter table unit_away rename to unit')
     await app.close()

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
@@ -168,8 +169,7 @@ test('an edit is refused for the same reasons as a new product and changes nothi
   for (const image of [[first], [first, 1], [first, 0, 0]]) await isRefused(okra, { image }, 400, 'BAD_INPUT', [png])
   await isRefused(okra, { image: [first, 0] }, 415, 'IMAGE_TYPE', [Buffer.from('<svg/>')])
   await isRefused(okra, { image: [0, 1] }, 400, 'IMAGE_UNREADABLE', [png, png.subarray(0, 60)])
-  const plain = await (await boss()).put(`/api/product/edit/${okra._id}`, correctedOf(okra, {}))
-  assert.deepEqual([plain.status, plain.body.code], [415, 'WRONG_TYPE'])
+  refused(await (await boss()).put(`/api/product/edit/${okra._id}`, correctedOf(okra, {})), 415, 'WRONG_TYPE')
 })
 
 test('a product that does not exist can be neither shown nor changed', async () => {
@@ -219,8 +219,7 @@ test('a concurrent change during the photo check is not overwritten, and the pho
   const changing = put(okra._id, correctedOf(okra, { name: 'Ours', image: [0] }), [png])
   await untilLocksWaitedFor(shop.it)
   await other.commit()
-  const answer = await changing
-  assert.deepEqual([answer.status, answer.body.code], [409, 'PRODUCT_CHANGED'])
+  refused(await changing, 409, 'PRODUCT_CHANGED')
   const now = (await stored()) as { pictures: unknown; files: unknown }
   assert.deepEqual([now.pictures, now.files], [before.pictures, before.files])
   assert.deepEqual([(await shown(okra._id)).name, (await shown(okra._id)).image], ['Theirs', okra.image])

@@ -6,7 +6,7 @@ import { nehruNagar, spokenAddress } from '#tests/support/addresses.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { fillCart, item, orderingAt, placed, proofOf } from '#tests/support/ordering.ts'
+import { fillCart, item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
@@ -124,8 +124,7 @@ test('an account is deleted by its password, and its orders stay for the books w
   await finishJobs(shop.it, 'mail-reset-link')
   const phone = visitor(shop.it)
   await phone.post('/api/user/login', { email: person.email, password: person.password })
-  const refused = await remove(person, person.password)
-  assert.deepEqual([refused.status, refused.body.code], [409, 'ORDER_UNDER_WAY'])
+  refused(await remove(person, person.password), 409, 'ORDER_UNDER_WAY')
   assert.equal(await idOf(person.email), id)
   await deliver(orderId)
   const before = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
