@@ -19,19 +19,23 @@ async function expectDeleted(t: TestContext, photo: string): Promise<void> {
   await t.waitFor(() => assert.equal(existsSync(folderOf(photo)), false), { timeout: 30_000 })
 }
 
+/** The ids of a new product and its photo. */
+async function withPhoto(name: string, category: string) {
+  const boss = await seller(shop.it)
+  const bytes = await photo('jpeg', { width: 400, height: 400 })
+  const { product } = done(await boss.upload('/api/product/add', { name, category, basePrice: 58 }, [{ bytes }]))
+  const { _id: id, image } = product as { _id: string; image: string[] }
+  return { id, photoId: basename(image[0] ?? '') }
+}
+
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = sharp(picture).removeAlpha().extract({ left, top, width: 1, height: 1 })
   return [...(await pixel.raw().toBuffer())]
 }
 
 test("a link preview shows the whole photo on its category's colour, is drawn once and deleted with the photo", async (t) => {
-  const boss = await seller(shop.it)
-  const sent = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
-  const bytes = await photo('jpeg', { width: 400, height: 400 })
-  const { product } = done(await boss.upload('/api/product/add', sent, [{ bytes }]))
-  const { _id, image } = product as { _id: string; image: string[] }
-  const photoId = basename(image[0] ?? '')
-  const both = await Promise.all([0, 1].map(() => shop.it.app.inject(`/share/${_id}.png`)))
+  const { id, photoId } = await withPhoto('Okra', 'Fruit Vegetable')
+  const both = await Promise.all([0, 1].map(() => shop.it.app.inject(`/share/${id}.png`)))
   for (const card of both) {
     assert.deepEqual([card.statusCode, card.headers['content-type']], [200, 'image/png'])
     assert.deepEqual(await colourAt(card.rawPayload, 5, 5), [0xf0, 0xf5, 0xde])
@@ -39,26 +43,20 @@ test("a link preview shows the whole photo on its category's colour, is drawn on
     assert.ok(green > 140 && red < 80, 'the photo stands in the middle')
   }
   assert.equal(cardsOf(photoId).length, 1)
-  await shop.it.pool.query(`update product set image = '["/pictures/products/okra.svg"]' where id = $1`, [_id])
+  await shop.it.pool.query(`update product set image = '["/pictures/products/okra.svg"]' where id = $1`, [id])
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 60_000))
   await expectDeleted(t, photoId)
 })
 
 test('the link preview of a photo deleted meanwhile is deleted', async (t) => {
-  const boss = await seller(shop.it)
-  const sent = { name: 'Beetroot', category: 'Root', basePrice: 58, discountPercent: 12 }
-  const { body } = await boss.upload('/api/product/add', sent, [
-    { bytes: await photo('jpeg', { width: 400, height: 400 }) },
-  ])
-  const { _id, image } = body.product as { _id: string; image: string[] }
-  const photoId = basename(image[0] ?? '')
+  const { id, photoId } = await withPhoto('Beetroot', 'Root')
   const { storage } = shop.it.shop
   const { put } = storage
   t.mock.method(storage, 'put', async (...sent: Parameters<typeof put>) => {
     await removePicture(shop.it.shop, photoId)
     await put.apply(storage, sent)
   })
-  assert.equal((await shop.it.app.inject(`/share/${_id}.png`)).statusCode, 200)
+  assert.equal((await shop.it.app.inject(`/share/${id}.png`)).statusCode, 200)
   await expectDeleted(t, photoId)
 })
 
