@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { item, placed } from '#tests/support/ordering.ts'
 import { type Answer, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { productsFor, stock } from '#tests/support/shelves.ts'
 
@@ -134,14 +135,13 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   for (const id of ['potato', 'onion', 'okra']) await stock(shop.it, { id, name: id })
   assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])
   const anita = await shopper(shop.it)
-  const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
-  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
-  const unpaid = await anita.post('/api/order/cod', { ...sent, items: [{ ...items[0], product: 'onion' }] })
-  await shop.it.rows(`update "order" set payment_type = 'Online' where id = $1`, [unpaid.body.orderId])
-  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
-  const gone = await anita.post('/api/order/cod', { ...sent, items: [{ ...items[0], product: 'onion' }] })
-  const lines = [{ item: `${gone.body.orderId}-0`, gone: true }]
-  done(await (await boss()).post(`/api/order/${gone.body.orderId}/pack`, { lines, version: 1 }))
+  const address = await withAddress(anita)
+  const order = (id: string) => placed(anita, { items: [item(id, '500g', 2)], address, amount: 66.04 })
+  await shop.it.rows(`update "order" set payment_type = 'Online' where id = $1`, [await order('onion')])
+  await order('okra')
+  const gone = await order('onion')
+  const lines = [{ item: `${gone}-0`, gone: true }]
+  done(await (await boss()).post(`/api/order/${gone}/pack`, { lines, version: 1 }))
   assert.deepEqual(
     await namesAt('/api/product/best-sellers'),
     ['okra', 'potato', 'onion'],

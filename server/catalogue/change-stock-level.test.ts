@@ -5,6 +5,7 @@ import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
+import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import {
   fillCart,
@@ -15,6 +16,7 @@ import {
   proofOf,
   refused,
   send,
+  startPaying,
   userOf,
 } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -305,7 +307,7 @@ test('an unpaid order holds its stock for 15 minutes, and its shopper’s next o
 test('a refused order takes nothing from the shopper’s unpaid one', async () => {
   const { okra, anita, order } = await readyShopper()
   const boss = await counted(okra, 1000)
-  const { orderId, orderDbId } = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  const { orderId, orderDbId } = await startPaying(anita, order)
   const [switchedOff, short] = [await ownProduct(), await ownProduct()]
   done(await boss.post('/api/product/stock', { id: switchedOff, inStock: false }))
   await counted(short, 500)
@@ -328,8 +330,7 @@ test('an order that needs none of what another unpaid order of the shopper holds
   const { okra, anita, order } = await readyShopper()
   const potato = await ownProduct()
   for (const id of [okra, potato]) await counted(id, 1000)
-  for (const id of [okra, potato])
-    done(await anita.post('/api/order/razorpay', { ...order, items: [item(id)], amount: '55.00' }))
+  for (const id of [okra, potato]) await startPaying(anita, { ...order, items: [item(id)] })
   await placed(anita, { ...order, items: [item(potato)] })
   assert.deepEqual([(await ledger(okra)).at(-1), await levelOf(potato)], [[-1000, 'ordered'], 0])
 })
@@ -356,24 +357,20 @@ test('what a shopper’s own unpaid order holds is theirs to order, and sold out
   await fillCart(rival, okra)
   await counted(okra, 1000)
   const stateOf = async (who: Caller) => (await userOf(who)).cartItems.map(({ state, left }) => [state, left])
-  done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  await startPaying(anita, order)
   assert.deepEqual([await stateOf(anita), await stateOf(rival)], [[['ok', 1000]], [['out-of-stock', undefined]]])
   const [more] = await fillCart(anita, okra, '1kg', 2)
   assert.deepEqual([more?.state, more?.left], ['not-enough', 1000])
   const [same] = await fillCart(anita, okra)
   assert.equal(same?.state, 'ok')
   await placed(anita, order)
-  refused(
-    await anita.post('/api/cart/update', { cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }] }),
-    409,
-    'OUT_OF_STOCK',
-  )
+  refused(await anita.post('/api/cart/update', { cartItems: [cartLine(okra)] }), 409, 'OUT_OF_STOCK')
 })
 
 test('stock of an order that is not paid in 15 minutes goes back once; a later payment takes it again or is refunded', async () => {
   const { okra, anita, order } = await readyShopper()
   await counted(okra, 1000)
-  const { orderId, orderDbId } = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  const { orderId, orderDbId } = await startPaying(anita, order)
   shop.it.moveClock(14 * 60_000)
   await reconcilePayments(shop.it.shop)
   assert.equal(await levelOf(okra), 0)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { fillCart, item, ordersOf, placed, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
@@ -228,11 +228,9 @@ test('a concurrent change during the photo check is not overwritten, and the pho
 /** An order of half a kilogram, and the same in another shopper's cart. */
 async function orderedAndInCart(product: EditableProduct): Promise<{ anita: Caller; rahul: Caller }> {
   const [anita, rahul] = [await shopper(shop.it), await shopper(shop.it)]
-  const items = [{ product: product._id, unit: { label: '500g' }, quantity: 2 }]
-  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
-  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
-  const cartItems = [{ productId: product._id, unit: { label: '500g' }, quantity: 1 }]
-  assert.equal((await rahul.post('/api/cart/update', { cartItems })).status, 200)
+  const items = [item(product._id, '500g', 2)]
+  await placed(anita, { items, address: await withAddress(anita), amount: 66.04 })
+  await fillCart(rahul, product._id, '500g')
   return { anita, rahul }
 }
 
@@ -242,21 +240,18 @@ test("an old order keeps its product's names and picture after an edit", async (
   const okra = await shown(fresh._id)
   const [first, second, third] = okra.image
   const { anita, rahul } = await orderedAndInCart(okra)
-  const mine = async () => (await anita.get('/api/order/user')).body.orders
   const theirs = async () => (await (await boss()).get('/api/order/seller')).body.orders
-  const [before, sellerBefore] = [await mine(), await theirs()]
+  const [before, sellerBefore] = [await ordersOf(anita), await theirs()]
   // First the ordered picture leaves the product, then one that only a cart shows.
   assert.equal((await put(okra._id, correctedOf(okra, { image: [second, third] }))).status, 200)
-  const cartItems = [{ productId: okra._id, unit: { label: '1kg' }, quantity: 1 }]
-  assert.equal((await rahul.post('/api/cart/update', { cartItems })).status, 200)
+  await fillCart(rahul, okra._id)
   const part = { name: 'Carrot', nameHi: 'गाजर', category: 'Root', description: [], image: [0] }
   assert.equal((await put(okra._id, correctedOf(await shown(okra._id), part), [png])).status, 200)
   await (await boss()).post('/api/product/shelf', { id: okra._id, onShelf: false })
-  assert.deepEqual(await mine(), before)
+  assert.deepEqual(await ordersOf(anita), before)
   assert.deepEqual(await theirs(), sellerBefore)
-  const [item] = (before as { items: { product: object }[] }[])[0]?.items ?? []
   const snapshot = { _id: okra._id, name: 'Okraa', nameHi: 'भिंडी', image: [first], category: 'Root' }
-  assert.deepEqual(item?.product, snapshot)
+  assert.deepEqual(before[0]?.items[0]?.product, snapshot)
 
   const hour = 60 * 60 * 1000
   await shop.it.rows(`update picture set created_at = created_at - interval '1 day'`)
@@ -273,14 +268,10 @@ test('an order keeps the photo of its replacement after another takes its place'
   const missing = await stock(shop.it, { id: 'missing-root', name: 'Yam', category: 'Root', discountPercent: 0 })
   const offered = await added(1, 'Turnip')
   const anita = await shopper(shop.it)
-  const items = [{ product: missing, unit: { label: '1kg' }, quantity: 1 }]
-  const sent = { items, address: await withAddress(anita), amount: 73 }
-  const placed = await anita.post('/api/order/cod', sent)
-  assert.equal(placed.status, 200, placed.body.message)
+  const id = await placed(anita, { items: [item(missing)], address: await withAddress(anita), amount: 73 })
   const replacedBy = { product: offered._id, unit: { label: '1kg' } }
-  const lines = [{ item: `${placed.body.orderId}-0`, gone: true, replacedBy }]
-  const packed = await (await boss()).post(`/api/order/${placed.body.orderId}/pack`, { lines, version: 1 })
-  assert.equal(packed.status, 200, packed.body.message)
+  const lines = [{ item: `${id}-0`, gone: true, replacedBy }]
+  done(await (await boss()).post(`/api/order/${id}/pack`, { lines, version: 1 }))
   assert.equal((await put(offered._id, correctedOf(await shown(offered._id), { image: [0] }), [png])).status, 200)
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 60 * 60 * 1000))
   assert.equal(await pictureStatus(offered.image[0]), 200)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
+import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { proofOf, refused } from '#tests/support/ordering.ts'
+import { item, ordersOf, placed, proofOf, refused, send, startPaying, userOf } from '#tests/support/ordering.ts'
 import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -56,65 +57,53 @@ test('taking a product off the shelf may be repeated; an unknown one is a 404', 
   refused(await put(boss, false, 'nowhere'), 404, 'PRODUCT_UNKNOWN')
 })
 
-const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
+/** An order of a kilogram of okra, ₹66.04 with its delivery. */
+async function okraFor(caller: Caller) {
+  return { items: [item('okra', '500g', 2)], address: await withAddress(caller), amount: 66.04 }
+}
 
 test('off the shelf it is marked in carts and cannot be ordered; back on the shelf it can', async () => {
   const boss = await shelves()
   const anita = await shopper(shop.it)
-  const cartItems = [
-    { productId: 'okra', unit: { label: '500g' }, quantity: 2 },
-    { productId: 'potato', unit: { label: '500g' }, quantity: 1 },
-  ]
+  const cartItems = [cartLine('okra', '500g', 2), cartLine('potato', '500g')]
   await anita.post('/api/cart/update', { cartItems })
   await put(boss, false)
-  const lines = async () => {
-    const user = (await anita.get('/api/user/is-auth')).body.user as { cartItems: Record<string, unknown>[] }
-    return user.cartItems.map(({ name, state, quantity }) => [name, state, quantity])
-  }
+  const lines = async () => (await userOf(anita)).cartItems.map(({ name, state, quantity }) => [name, state, quantity])
   assert.deepEqual(await lines(), [
     ['Okra', 'gone', 2],
     ['Potato', 'ok', 1],
   ])
   // The line may be saved again.
   assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
-  const address = await withAddress(anita)
-  const sent = { items, address, amount: 66.04, shippingFee: 15 }
-  for (const [url, amount] of [
-    ['/api/order/cod', 66.04],
-    ['/api/order/razorpay', '66.04'],
-  ] as const) {
-    const answer = await anita.post(url, { ...sent, amount })
-    assert.deepEqual([answer.status, answer.body.code], [404, 'PRODUCT_UNKNOWN'], url)
-  }
+  const order = await okraFor(anita)
+  refused(await send(anita, order), 404, 'PRODUCT_UNKNOWN')
+  refused(await anita.post('/api/order/razorpay', { ...order, amount: '66.04' }), 404, 'PRODUCT_UNKNOWN')
   assert.deepEqual(await shop.it.rows('select id from "order"'), [])
   await put(boss, true)
   assert.deepEqual((await lines())[0], ['Okra', 'ok', 2])
-  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
+  await placed(anita, order)
 })
 
 test('an old order keeps its lines; "buy again" leaves it out while a product is off the shelf', async () => {
   const boss = await shelves()
   const anita = await shopper(shop.it)
-  const sent = { items, address: await withAddress(anita), amount: 66.04, shippingFee: 15 }
-  assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
-  const orders = async () => (await anita.get('/api/order/user')).body.orders
+  await placed(anita, await okraFor(anita))
   const again = async () => ((await anita.get('/api/order/again')).body.items as unknown[]).length
-  const before = await orders()
+  const before = await ordersOf(anita)
   assert.equal(await again(), 1)
   await put(boss, false)
-  assert.deepEqual(await orders(), before)
+  assert.deepEqual(await ordersOf(anita), before)
   assert.equal(await again(), 0)
 })
 
 test('an order paid after its product left the shelf is refunded', async () => {
   const boss = await shelves()
   const anita = await shopper(shop.it)
-  const sent = { items, address: await withAddress(anita), amount: '66.04', shippingFee: 15 }
-  const { body: order } = await anita.post('/api/order/razorpay', sent)
+  const { orderId, orderDbId } = await startPaying(anita, await okraFor(anita), '66.04')
   await put(boss, false)
-  const proof = await proofOf(shop.it, order.orderId)
-  refused(await anita.post('/api/order/verify', { ...proof, orderDbId: order.orderDbId }), 409, 'PAYMENT_REFUNDED')
-  assert.deepEqual((await anita.get('/api/order/user')).body.orders, [])
+  const proof = await proofOf(shop.it, orderId)
+  refused(await anita.post('/api/order/verify', { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
+  assert.deepEqual(await ordersOf(anita), [])
 })
 
 test('prices and stock can be changed off the shelf', async () => {

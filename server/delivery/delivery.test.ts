@@ -5,7 +5,7 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { orderingAt, ordersOf, placed, refused, send } from '#tests/support/ordering.ts'
 import {
   type Answer,
   type Caller,
@@ -17,7 +17,6 @@ import {
   withAddress,
 } from '#tests/support/people.ts'
 import { north, storePoint } from '#tests/support/points.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -297,14 +296,11 @@ test('a point without a name is answered, out of reach', async () => {
 })
 
 test('a shopper deletes an own address, and its orders keep it', async () => {
-  const okra = await stock(shop.it, { id: 'address-okra', name: 'Address Okra' })
-  const [anita, bina] = [await shopper(shop.it), await shopper(shop.it)]
-  const [address, other] = [await withAddress(anita), await withAddress(anita)]
-  const items = [{ product: okra, unit: { label: '500g' }, quantity: 2 }]
-  const { body } = await anita.post('/api/order/cod', { items, address, amount: 1 })
-  assert.equal((await anita.post('/api/order/cod', { items, address, amount: body.amount })).status, 200)
-  const ordered = async () => (await anita.get('/api/order/user')).body.orders
-  const before = await ordered()
+  const { anita, address, order } = await orderingAt(shop).readyShopper()
+  const bina = await shopper(shop.it)
+  const other = await withAddress(anita)
+  await placed(anita, order)
+  const before = await ordersOf(anita)
 
   refused(await bina.post('/api/address/delete', { address }), 404, 'ADDRESS_UNKNOWN', 'Address not found')
   const gone = await anita.post('/api/address/delete', { address })
@@ -314,6 +310,6 @@ test('a shopper deletes an own address, and its orders keep it', async () => {
     (await addressesOf(anita)).map(({ _id }) => _id),
     [other],
   )
-  assert.deepEqual(await ordered(), before)
-  refused(await anita.post('/api/order/cod', { items, address, amount: body.amount }), 404, 'ADDRESS_UNKNOWN')
+  assert.deepEqual(await ordersOf(anita), before)
+  refused(await send(anita, order), 404, 'ADDRESS_UNKNOWN')
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
+import { fillCart, orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
@@ -52,8 +52,7 @@ test('a closed store refuses cash and online orders and writes nothing; cart and
     assert.deepEqual(answer.body.closed, { reason: 'Heavy rain' })
   }
   assert.deepEqual(await counts(), before)
-  const cartItems = [{ productId: okra, unit: { label: '1kg' }, quantity: 3 }]
-  assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
+  await fillCart(anita, okra, '1kg', 3)
   assert.equal((await anita.get('/api/product/list')).status, 200)
   await setClosed(boss, 'open')
   assert.deepEqual(await rows(), [])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { everyDay } from '#tests/support/opening-hours.ts'
-import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
+import { orderingAt, proofOf, refused, startPaying } from '#tests/support/ordering.ts'
 import { done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
@@ -70,7 +70,7 @@ test('hours that end between reading and inserting refuse the order; a payment b
   await save(first)
   const { anita, order } = await readyShopper()
   const { anita: bela, order: hers } = await readyShopper()
-  const begun = done(await bela.post('/api/order/razorpay', { ...hers, amount: '55.00' }))
+  const begun = await startPaying(bela, hers)
   const before = await orders()
   const holder = await rival(t, shop.it)
   await holder.do('lock table order_item in share mode')
