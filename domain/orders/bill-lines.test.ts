@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { hiPlaces } from '../delivery/places-hi.ts'
 import { type BillLanguage, billLines } from './bill-lines.ts'
 import { enBill } from './bill-words-en.ts'
@@ -57,20 +58,7 @@ const order: OrderJson = {
   status: 'Delivered',
   statusTimeline: [],
   isPaid: true,
-  address: {
-    _id: 'a',
-    firstName: 'Meera',
-    lastName: '',
-    email: '',
-    phone: '9876543210',
-    street: 'C-40 Nehru Nagar',
-    city: 'New Delhi',
-    state: 'Delhi',
-    zipcode: '110065',
-    country: 'India',
-    latitude: 28.57,
-    longitude: 77.25,
-  } as OrderJson['address'],
+  address: { ...nehruNagar, _id: 'a', distanceKm: 2, firstName: 'Meera', lastName: '', street: 'C-40 Nehru Nagar' },
   bill: { number: '2026-27/42', at: '2026-11-21T04:00:00.000Z' },
   return: { state: 'accepted', reason: 'Soft', requestedAt: '2026-11-22T04:00:00.000Z', amount: 24.28 },
   createdAt: '2026-11-20T04:00:00.000Z',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { whatsappLink } from './whatsapp.ts'
 
@@ -21,21 +22,7 @@ const order: OrderJson = {
   status: 'Order Placed',
   statusTimeline: [],
   isPaid: false,
-  address: {
-    _id: 'a',
-    firstName: 'Anita',
-    lastName: 'Sharma',
-    email: '',
-    street: 'B-12',
-    city: 'New Delhi',
-    state: 'Delhi',
-    zipcode: '110065',
-    country: 'India',
-    phone: '9876543210',
-    latitude: 28.57,
-    longitude: 77.26,
-    distanceKm: 2,
-  },
+  address: { ...nehruNagar, _id: 'a', distanceKm: 2 },
   createdAt: '2026-11-24T14:00:00.000Z',
   updatedAt: '2026-11-24T14:00:00.000Z',
 }
