@@ -39,6 +39,7 @@ async function sheetOf(who: Caller) {
   return { products, batches, rowOf, packOf }
 }
 
+const okraPrice = async (who: Caller) => (await sheetOf(who)).rowOf('okra').basePrice
 const save = (who: Caller, prices: object[], more: object = {}): Promise<Answer> =>
   who.post('/api/product/prices', { prices, ...more })
 const undo = (who: Caller, { body }: Answer) => who.post('/api/product/prices/undo', { batch: body.batch })
@@ -231,7 +232,7 @@ test('a save is undone within a day, once, and not over what was changed since',
   ])
   assert.equal((await undo(boss, saved)).status, 200)
   assert.deepEqual(await units(), was)
-  assert.deepEqual((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.equal(await okraPrice(boss), 58)
   assert.deepEqual((await undo(boss, saved)).body.code, 'BATCH_UNKNOWN')
   const again = await save(boss, [{ id: 'okra', basePrice: 62 }])
   await boss.post('/api/product/units/pin', { id: 'okra', type: 'retail', label: '2kg', sellingPrice: 105 })
@@ -331,7 +332,7 @@ test('scheduled saves become valid at their time, once, also after a restart; la
   assert.equal((await sheetOf(boss)).batches[0]?.from, from)
   await applyScheduledPrices(shop.it.shop, batch)
   assert.equal((await jobs()).length, 2, 'too early, it is enqueued again')
-  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.equal(await okraPrice(boss), 58)
   assert.equal((await save(boss, [{ id: 'potato', basePrice: 31 }])).status, 200)
   shop.it.moveClock(hour)
   const restarted = await shop.it.openAnother()
@@ -347,7 +348,7 @@ test('scheduled saves become valid at their time, once, also after a restart; la
   )
   assert.equal((await jobs()).length, 2, 'an applied save is not enqueued again')
   assert.equal((await undo(boss, saved)).status, 200)
-  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.equal(await okraPrice(boss), 58)
 })
 
 test('a scheduled save is stored once, though its answer cannot be stored after the commit', async (t) => {
@@ -365,12 +366,11 @@ test('a scheduled save whose job was not enqueued is applied within a minute of 
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
   const from = inHours(1)
   done(await save(boss, [{ id: 'okra', basePrice: 62 }], { from }))
-  const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
   await runMinutely(shop.it.shop)
-  assert.equal(await price(), 58)
+  assert.equal(await okraPrice(boss), 58)
   shop.it.moveClock(hour)
   await runMinutely(shop.it.shop)
-  assert.equal(await price(), 62)
+  assert.equal(await okraPrice(boss), 62)
 })
 
 test('of two saves for the same moment the one saved later counts, whichever job comes first', async () => {
@@ -394,7 +394,6 @@ test('of two saves for the same moment the one saved later counts, whichever job
 
 test('of two saves for the same moment the earlier one counts once the later one is undone, before a job and after each', async () => {
   const boss = await shelves()
-  const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
   for (const begun of ['neither', 'first', 'second']) {
     const from = inHours(1)
     const first = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
@@ -405,9 +404,9 @@ test('of two saves for the same moment the earlier one counts once the later one
     if (begun !== 'neither') await apply(begun === 'first' ? first : second)
     assert.equal((await undo(boss, second)).status, 200)
     for (const each of [second, first]) await apply(each)
-    assert.equal(await price(), 62, begun)
+    assert.equal(await okraPrice(boss), 62, begun)
     assert.equal((await undo(boss, first)).status, 200)
-    assert.equal(await price(), 58, begun)
+    assert.equal(await okraPrice(boss), 58, begun)
   }
 })
 
@@ -417,20 +416,19 @@ test('of saves for two moments that became due together the later one counts, an
   const earlier = await save(boss, [{ id: 'okra', basePrice: 62 }], { from: inHours(1) })
   shop.it.moveClock(2 * hour)
   for (const { body } of [later, earlier]) await applyScheduledPrices(shop.it.shop, body.batch as string)
-  const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
-  assert.equal(await price(), 64)
+  assert.equal(await okraPrice(boss), 64)
   assert.equal((await undo(boss, earlier)).status, 409, 'the later price stands on it')
   assert.equal((await undo(boss, later)).status, 200)
-  assert.equal(await price(), 62)
+  assert.equal(await okraPrice(boss), 62)
   assert.equal((await undo(boss, earlier)).status, 200)
-  assert.equal(await price(), 58)
+  assert.equal(await okraPrice(boss), 58)
 })
 
 test('the job finds a scheduled save whose time has come by itself', async () => {
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 62 }], { from: new Date(shop.it.now().getTime() + 1000).toISOString() })
   shop.it.moveClock(1000)
-  await until('the new price', async () => (await sheetOf(boss)).rowOf('okra').basePrice === 62)
+  await until('the new price', async () => (await okraPrice(boss)) === 62)
 })
 
 test('a scheduled save is cancelled before its time, and one that has just passed is valid at once', async () => {
@@ -440,9 +438,9 @@ test('a scheduled save is cancelled before its time, and one that has just passe
   assert.equal((await undo(boss, saved)).status, 200)
   shop.it.moveClock(hour)
   await applyScheduledPrices(shop.it.shop, saved.body.batch as string)
-  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+  assert.equal(await okraPrice(boss), 58)
   assert.equal((await save(boss, [{ id: 'okra', basePrice: 60 }], { from })).status, 200)
-  assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 60)
+  assert.equal(await okraPrice(boss), 60)
   const far = new Date(shop.it.now().getTime() + 32 * day).toISOString()
   const longPast = new Date(shop.it.now().getTime() - hour - 1).toISOString()
   for (const time of [far, longPast, '1969-01-01T00:00:00Z', '6:00', '2026-13-40T99:99:00Z', '2026-11-31T10:00:00Z'])
