@@ -30,23 +30,10 @@ test('more orders than one call takes are sent in batches, in their order', () =
 })
 
 test('queues are served oldest first, what is over is listed newest first', () => {
-  assert.deepEqual(
-    (
-      [
-        'open',
-        'new',
-        'to-pack',
-        'Order Placed',
-        'Shipped',
-        'Delivered',
-        'Cancelled',
-        'packed',
-        'finished',
-        'returns',
-      ] as const
-    ).map(isOldestFirst),
-    [true, true, true, true, true, false, false, false, false, false],
-  )
+  for (const queue of ['open', 'new', 'to-pack', 'Order Placed', 'Shipped'] as const)
+    assert.equal(isOldestFirst(queue), true, queue)
+  for (const over of ['Delivered', 'Cancelled', 'packed', 'finished', 'returns'] as const)
+    assert.equal(isOldestFirst(over), false, over)
 })
 
 test('a search is words in lower case, and a phone number is its last ten digits', () => {
