@@ -62,32 +62,15 @@ test('a password has 8 to 128 characters', () => {
 })
 
 test('a mobile number is the same ten digits however it is typed', () => {
-  const ways = [
-    '9876543210',
-    '९८७६५४३२१०',
-    '+९१ ९८७६५ 43210',
-    '+91 98765 43210',
-    '+91-9876-543-210',
-    '919876543210',
-    '09876543210',
-    ' 98765–43210 ',
-  ]
-  for (const text of ways) assert.equal(normalizePhone(text), '9876543210', text)
+  const inLatin = ['9876543210', '+91 98765 43210', '+91-9876-543-210', '919876543210', '09876543210', ' 98765–43210 ']
+  for (const text of [...inLatin, '९८७६५४३२१०', '+९१ ९८७६५ 43210'])
+    assert.equal(normalizePhone(text), '9876543210', text)
   assert.equal(normalizePhone('9198765432'), '9198765432')
 })
 
 test('other numbers are not Indian mobile numbers', () => {
-  const wrong = [
-    '',
-    '5876543210',
-    '987654321',
-    '98765432100',
-    '+1 9876543210',
-    '-9876543210',
-    '9876543210-',
-    '98765x43210',
-  ]
-  for (const text of [...wrong, '++919876543210', '५८७६५४३२१०', '+9876543210', '0'.repeat(100_000)]) {
+  const wrong = ['', '5876543210', '987654321', '98765432100', '+1 9876543210', '-9876543210', '98765x43210']
+  for (const text of [...wrong, '9876543210-', '++919876543210', '५८७६५४३२१०', '+9876543210', '0'.repeat(100_000)]) {
     assert.equal(normalizePhone(text), undefined, text.slice(0, 20))
   }
 })
