@@ -35,7 +35,7 @@ const shared = [
   // Cards of products, and the sections of the home page that stand elsewhere too.
   {
     name: 'cards',
-    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(list-url|list-pages|product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
+    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(list-pages|product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
   },
 ]
 
