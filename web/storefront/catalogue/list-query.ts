@@ -1,10 +1,10 @@
 import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
-import type { Sorting } from '#domain/catalogue/product-lists.ts'
+import { pageSize, type Sorting } from '#domain/catalogue/product-lists.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import type { SearchSummary } from '../search/search-sentence.ts'
-import { type ListQuery, pageOf } from './list-url.ts'
+import type { ListQuery } from './list-url.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 
 /** What a page with a product list shows. */
@@ -20,6 +20,12 @@ export type ProductList = {
   all: number
   /** How the search was understood, for the sentence above the cards. */
   found: SearchSummary
+}
+
+/** The products of one page, counted from 1; a number beyond the last page means the last. */
+export function pageOf<T>(all: readonly T[], wanted: number): { page: number; products: T[] } {
+  const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)))
+  return { page, products: all.slice((page - 1) * pageSize, page * pageSize) }
 }
 
 /** Filters products by search, category and stock, sorts and pages them. */

@@ -1,5 +1,5 @@
 import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
-import { cleanSearch, pageSize, type Sorting, sortings } from '#domain/catalogue/product-lists.ts'
+import { cleanSearch, type Sorting, sortings } from '#domain/catalogue/product-lists.ts'
 
 /** The query of a list's URL: /products?q=&category=&sort=&instock=1&page=2. */
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }
@@ -15,12 +15,6 @@ export function readListQuery(url: string): ListQuery {
     inStock: params.get('instock') === '1',
     page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
   }
-}
-
-/** The products of one page, counted from 1; a number beyond the last page means the last. */
-export function pageOf<T>(all: readonly T[], wanted: number): { page: number; products: T[] } {
-  const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)))
-  return { page, products: all.slice((page - 1) * pageSize, page * pageSize) }
 }
 
 /** The URL of a product list; default values are left out. */
