@@ -23,12 +23,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const unreachable = 'The notification service of your browser could not be reached. Please try again later.'
 
-test('a shopper turns notifications on, is told on the locked phone where the order is, and turns them off', async ({
-  page,
-  context,
-  service,
-  store,
-}) => {
+test('on request a shopper reads on the locked phone where the order is', async ({ page, context, service, store }) => {
   const browser = service.browser()
   await context.grantPermissions(['notifications'])
   await subscribeAt(browser, context)
@@ -149,7 +144,7 @@ for (const [browser, spoil, text] of [
     'This browser cannot show notifications. On an iPhone, add the store to the Home Screen first.',
   ],
 ] as const)
-  test(`whose browser ${browser} reads why there are no notifications`, async ({ page, context }) => {
+  test(`a shopper whose browser ${browser} reads why there are no notifications`, async ({ page, context }) => {
     await context.addInitScript(spoil)
     await register(page.request)
     await page.goto('/my-orders')

@@ -150,10 +150,7 @@ test('a payment whose session ended meanwhile is told of, and the login is near'
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
 })
 
-test('a payment whose changed cart cannot be saved, since the session is over, asks for the login', async ({
-  page,
-  store,
-}) => {
+test('a payment whose changed cart cannot be saved without a session asks for the login', async ({ page, store }) => {
   await readyToPay(page, 'Nandini Rao')
   const { user } = await callOk(page.request, '/api/user/is-auth')
   await endSessions(store, user.email)

@@ -5,10 +5,7 @@ import { asSeller, moveOrder, order } from '../support/page-calls.ts'
 import { hydrated } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
-test('in the evening the cash is counted, cash that came in meanwhile keeps the day open, a missing rupee is named, and the closed day keeps its figures and its place after midnight', async ({
-  page,
-  home,
-}) => {
+test('the evening’s cash is counted; late cash keeps a day open, a closed day its figures', async ({ page, home }) => {
   const id = await order(home.request)
   // Without its stream the page does not learn what a rider books.
   await page.route(/\/api\/order\/stream/, () => undefined)

@@ -16,9 +16,7 @@ import {
 import { holdRequests, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
-test('101 orders are accepted and taken through four steps in 11 taps on a phone, at most sixty are handed over at once, and Undo takes a step back', async ({
-  page,
-}) => {
+test('four steps of 101 orders are 11 taps on a phone, 60 go out at once, Undo takes one back', async ({ page }) => {
   await register(page.request)
   const ids = await orderMany(page.request, 101)
   await asSeller(page, '/seller/orders')
@@ -109,9 +107,7 @@ test('a chosen order that another window moves leaves the choice, and a sentence
   await expect(bar).toHaveCount(0)
 })
 
-test('a seller takes no more cash of a customer and sees a note that another window saved before replacing it; a search keeps what is typed meanwhile', async ({
-  page,
-}) => {
+test('a seller refuses cash, sees a note saved elsewhere, and types on while a search runs', async ({ page }) => {
   await register(page.request)
   await order(page.request)
   await asSeller(page, '/seller/customers')

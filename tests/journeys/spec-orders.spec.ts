@@ -89,10 +89,7 @@ test('more than is left stays in the cart, marked; an order too late names its l
   await setLevel(null)
 })
 
-test('My Orders shows each order with its items and sums and prints its bill, N/A and Product Unavailable where nothing is known, and why it cannot', async ({
-  page,
-  faults,
-}) => {
+test('My Orders shows items, sums, a bill, N/A where nothing is known, and why it cannot', async ({ page, faults }) => {
   await register(page.request)
   const id = await order(page.request)
   const [placed] = await ownOrders(page.request)

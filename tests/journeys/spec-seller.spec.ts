@@ -10,12 +10,7 @@ import { expectErrorToast, expectToast } from '../support/toasts.ts'
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
 
-test('the seller’s orders show what SPEC lists, and a status is changed after a question, with a spinner, in any order', async ({
-  page,
-  home,
-  store,
-  faults,
-}) => {
+test('orders show what SPEC lists, and change their status after a question', async ({ page, home, store, faults }) => {
   const id = await order(home.request)
   await visit(page, '/seller/product-list')
   await logIn(page, sellerAccount)
@@ -169,9 +164,7 @@ test('a product that lacks something is not sent; what the shop says to one that
   expect(sent).toHaveLength(1)
 })
 
-test('each product of the list has its row and its units, one open at a time; changes are reset or saved, the list is fetched again, and shoppers see each at once', async ({
-  page,
-}) => {
+test('products have rows with units; changes are reset or saved, refetched and seen by shoppers', async ({ page }) => {
   await logInSeller(page.request)
   const id = await addProduct(page.request, 'Listed Turnip')
   await visit(page, '/seller/product-list')

@@ -87,11 +87,7 @@ test('a cart open before the store closed is told so at the press or within five
   }
 })
 
-test('a store that opens in the morning says tomorrow until midnight in India, then today; whoever keeps the page reads the date', async ({
-  browser,
-  page,
-  office,
-}) => {
+test('a morning’s opening is tomorrow until midnight in India, then today', async ({ browser, page, office }) => {
   const midnight = Math.ceil((Date.now() + 6.5 * hour) / (24 * hour)) * 24 * hour - 5.5 * hour
   const until = new Date(midnight + 6 * hour).toISOString()
   await callOk(office.request, '/api/store/close', { reason, until })

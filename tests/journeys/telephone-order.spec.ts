@@ -4,9 +4,7 @@ import { asSeller, callOk, listedProducts, moveOrder, saveSettings } from '../su
 import { visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
-test('a telephone order from a pasted list is placed at prices that changed under way and stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays in two windows and returns it', async ({
-  page,
-}) => {
+test('a telephone order from a pasted list is placed, told by WhatsApp, paid and returned', async ({ page }) => {
   await asSeller(page, '/seller/phone-order')
   const phone = page.getByLabel('Mobile number')
   const street = page.getByLabel('House, street, area')
