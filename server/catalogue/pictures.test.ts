@@ -292,9 +292,12 @@ test('a start enqueues a picture without AVIF files once, however many starts co
   t.after(() => held.resolve(undefined))
   t.mock.method(it.storage, 'get', () => held.promise)
   await shop.it.rows(`insert into picture (id, width, height, product_id, created_at) values ('left', 8, 8, '', now())`)
+  const jobsOf = async (id: string) =>
+    (await shop.it.rows(`select from pgboss.job where name = 'make-avif' and data ->> 'pictureId' = $1`, [id])).length
+  const made = first.url.replace('/images/', '')
+  const before = await jobsOf(made)
   for (let starts = 0; starts < 2; starts++) await requeueMissingAvif(it)
-  const jobs = `select from pgboss.job where name = 'make-avif' and data ->> 'pictureId' = 'left'`
-  assert.equal((await shop.it.rows(jobs)).length, 1)
+  assert.deepEqual([await jobsOf('left'), await jobsOf(made)], [1, before])
 })
 
 test('a picture deleted during its AVIF encoding leaves no files', async (t) => {
