@@ -12,6 +12,7 @@ import {
   mismatchOf,
   nextStep,
   payableMs,
+  refundedShownMs,
   slowRefundMs,
 } from './payments.ts'
 
@@ -92,4 +93,5 @@ test('an order is payable for half an hour; a refund is slow ten minutes unmade,
   const day = 86_400_000
   const slow = { owed: 600_000, asked: day, pending: 7 * day }
   assert.deepEqual([payableMs, slowRefundMs, minGatewayAmount], [1_800_000, slow, 100])
+  assert.deepEqual(refundedShownMs, { shopper: 30 * day, seller: 7 * day })
 })
