@@ -5,7 +5,7 @@ import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, seen } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, seller, sellerElsewhere, shopper } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, seller, shopper } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 const shop = testShop()
@@ -120,22 +120,6 @@ test('a choice made for another status than the present one is refused with the 
   assert.deepEqual(await inTables(id), before)
   const { order } = done(await boss.put(path, { status: 'Shipped', seen: 'Order Placed' }))
   assert.equal((order as OrderJson).status, 'Shipped')
-})
-
-test('two sellers who choose at once are both recorded, one after the other, and the last is the status', async () => {
-  const { boss, id } = await oneOrder()
-  const other = await sellerElsewhere(shop.it)
-  const chosen = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Ordered']
-  for (let round = 0; round < 4; round++)
-    await Promise.all(chosen.map((status, index) => changed(index % 2 === 0 ? boss : other, id, status)))
-  const row = await inTables(id)
-  const entries = row?.changes ?? []
-  assert.deepEqual(
-    entries.map(({ position }) => position),
-    entries.map((_, index) => index),
-  )
-  assert.equal(entries.at(-1)?.status, row?.status)
-  for (const status of chosen) assert.ok(entries.some((entry) => entry.status === status))
 })
 
 test('twenty clicks on the same status at once are one entry', async () => {
