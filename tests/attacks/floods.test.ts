@@ -4,7 +4,8 @@ import { openApp } from '#server/app.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, send } from '#tests/support/ordering.ts'
-import { type Answer, seller, shopper } from '#tests/support/people.ts'
+import { type Answer, done, seller, shopper } from '#tests/support/people.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
 /** One shopper who orders and writes more than anybody could eat. */
 const shop = testShop({ OPEN_CASH_ORDERS: '3', ORDERS_PER_HOUR: '6' })
@@ -14,11 +15,12 @@ const hour = 60 * 60_000
 async function buyer() {
   const caller = await shopper(shop.it)
   const order = await orderFor(caller)
-  return {
-    caller,
-    cash: (key?: string) => send(caller, order, key),
-    online: () => caller.post('/api/order/razorpay', { ...order, amount: '55.00' }),
+  const cash = (key?: string) => send(caller, order, key)
+  const online = () => caller.post('/api/order/razorpay', { ...order, amount: '55.00' })
+  const begin = async (count: number) => {
+    for (let made = 0; made < count; made++) done(await online())
   }
+  return { caller, cash, online, begin }
 }
 
 async function ordersKept(): Promise<number> {
@@ -53,10 +55,10 @@ test('a shopper has a limited number of open cash orders; one that moves on make
 })
 
 test('newer orders do not hide the open cash orders', async () => {
-  const { cash, online } = await buyer()
-  for (let made = 0; made < 3; made++) assert.equal((await cash()).status, 200)
+  const { cash, begin } = await buyer()
+  for (let made = 0; made < 3; made++) done(await cash())
   shop.it.moveClock(hour)
-  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  await begin(6)
   shop.it.moveClock(hour)
   isFlood(await cash(), 'TOO_MANY_ORDERS')
 })
@@ -68,30 +70,38 @@ test('of orders sent at the same moment no more are placed than may be open', as
 })
 
 test('orders in an hour are limited, paid or not; an hour later more are accepted', async () => {
-  const { online } = await buyer()
-  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  const { online, begin } = await buyer()
+  await begin(6)
   const kept = await ordersKept()
   isFlood(await online(), 'TOO_MANY_TRIES')
   assert.equal(await ordersKept(), kept)
   shop.it.moveClock(hour)
-  assert.equal((await online()).status, 200)
+  await begin(1)
+})
+
+test('an online order and a cash order at the same moment are no more than an hour allows', async (t) => {
+  const { caller, cash, online, begin } = await buyer()
+  await begin(5)
+  const kept = await ordersKept()
+  const other = await rival(t, shop.it)
+  await other.do('select from shopper where email = $1 for no key update', [caller.email])
+  const both = [online()]
+  await untilLocksWaitedFor(shop.it, 1)
+  both.push(cash())
+  await untilLocksWaitedFor(shop.it, 2)
+  await other.undo()
+  const codes = (await Promise.all(both)).map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)
+  assert.deepEqual(codes.toSorted(), ['200 OK', '429 TOO_MANY_TRIES'])
+  assert.equal(await ordersKept(), kept + 1)
 })
 
 test('orders of a clock that was ahead count only in their own hour', async () => {
-  const { online } = await buyer()
+  const { online, begin } = await buyer()
   shop.it.moveClock(24 * hour)
-  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  await begin(6)
   isFlood(await online(), 'TOO_MANY_TRIES')
   shop.it.moveClock(-24 * hour)
-  assert.equal((await online()).status, 200)
-})
-
-test('one order of a clock that was ahead does not raise the limit of an hour', async () => {
-  const { online } = await buyer()
-  shop.it.moveClock(24 * hour)
-  assert.equal((await online()).status, 200)
-  shop.it.moveClock(-24 * hour)
-  for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
+  await begin(6)
   isFlood(await online(), 'TOO_MANY_TRIES')
 })
 
