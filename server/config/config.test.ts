@@ -439,3 +439,38 @@ test('a missing or invalid setting of the map stops the start with one line with
     assert.doesNotMatch(refusalOf(environment), /secret|\n/)
   }
 })
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'thela-pictures',
+  S3_ACCESS_KEY_ID: 'TESTKEY',
+  S3_SECRET_ACCESS_KEY: 'test-secret',
+}
+
+test('a bucket needs all of its settings, and an invalid one stops the start without being repeated', () => {
+  assert.deepEqual(readConfig({}).storage, { kind: 'folder' })
+  assert.deepEqual(readConfig({ S3_REGION: 'ap-south-1' }).storage, { kind: 'folder' })
+  assert.deepEqual(readConfig(bucket).storage, {
+    kind: 's3',
+    endpoint: bucket.S3_ENDPOINT,
+    bucket: bucket.S3_BUCKET,
+    accessKeyId: bucket.S3_ACCESS_KEY_ID,
+    secretAccessKey: bucket.S3_SECRET_ACCESS_KEY,
+    region: 'us-east-1',
+  })
+  for (const name of Object.keys(bucket))
+    assert.match(refusalOf({ ...bucket, [name]: '' }), new RegExp(`^${name} must be set too [^\\n]+\\.$`))
+  const bad = {
+    S3_ENDPOINT: ['s3://hush', 'hush', 'https://hush:hush@s3.example', 'https://s3.example/?hush=1'],
+    S3_BUCKET: ['hush/hush', '..', 'Hush Hush', 'h'],
+    S3_REGION: ['hush hush', 'hush/hush'],
+    S3_ACCESS_KEY_ID: ['hush hush'],
+    S3_SECRET_ACCESS_KEY: ['hush hush', 'hüsh'],
+  }
+  for (const [name, values] of Object.entries(bad))
+    for (const value of values) {
+      const line = refusalOf({ ...bucket, [name]: value })
+      assert.match(line, new RegExp(`^${name} must be [^\\n]+\\.$`), value)
+      assert.doesNotMatch(line, /h[uü]sh/i)
+    }
+})

@@ -156,24 +156,14 @@ test('a change of status has enqueued its notification before the response, a re
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
 })
 
-const strange = [
-  'https://evil.example/x',
-  'https://127.0.0.1/x',
-  'https://169.254.169.254/latest',
-  'http://fcm.googleapis.com/x',
-  'https://fcm.googleapis.com:8443/x',
-  'https://a:b@fcm.googleapis.com/x',
-  'https://fcm.googleapis.com.evil.example/x',
-  `${service.origin.replace('127.0.0.1', 'localhost')}/x`,
-  `${service.origin}1/x`,
-]
-for (const endpoint of strange)
-  test(`a subscription at ${endpoint.replace(/:\d{5,}/, ':…')} is refused`, async () => {
-    const anita = await shopper(shop.it)
-    refused(await subscribe(anita, 'shopper', newBrowser(endpoint)), 400, 'BAD_INPUT')
-    refused(await subscribe(anita, 'visitor', newBrowser(endpoint)), 400, 'BAD_INPUT')
+test('a subscription at no known push service is refused, to shoppers and visitors', async () => {
+  const anita = await shopper(shop.it)
+  for (const endpoint of ['https://evil.example/x', `${service.origin}1/x`]) {
+    for (const as of ['shopper', 'visitor'] as const)
+      refused(await subscribe(anita, as, newBrowser(endpoint)), 400, 'BAD_INPUT')
     assert.deepEqual(await stored(newBrowser(endpoint)), [])
-  })
+  }
+})
 
 test('a key that is not on the curve is refused', async () => {
   const browser = service.browser()
