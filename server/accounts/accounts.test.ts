@@ -2,16 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, done, seller, sellerElsewhere, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, done, freshAddress, seller, sellerElsewhere, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000
 
-let addresses = 0
-/** A fresh network address, so that tests do not share rate limits. */
-const fresh = () => ({ from: `10.50.${++addresses >> 8}.${addresses & 255}` })
-
+const fresh = () => ({ from: freshAddress() })
 const register = (body: unknown): Promise<Answer> => visitor(shop.it).post('/api/user/register', body, fresh())
 const login = (email: unknown, password: unknown): Promise<Answer> =>
   visitor(shop.it).post('/api/user/login', { email, password }, fresh())

@@ -6,22 +6,18 @@ import { test } from 'node:test'
 import { noEmails } from '#tests/support/addresses.ts'
 import { emailsTo, outbox, tokenIn } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, freshAddress, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop({ STORE_NAME: 'Sabzi Ghar', PUBLIC_URL: 'https://shop.example' })
 const minute = 60_000
 const hour = 60 * minute
 
-let addresses = 0
-/** A fresh network address, so that tests do not share rate limits. */
-const fresh = () => `10.80.${++addresses >> 8}.${addresses & 255}`
-
-const forget = (email: unknown, from = fresh(), headers = {}): Promise<Answer> =>
+const forget = (email: unknown, from = freshAddress(), headers = {}): Promise<Answer> =>
   visitor(shop.it).post('/api/user/forgot-password', { email }, { from, headers })
 const reset = (token: string, password: unknown): Promise<Answer> =>
   visitor(shop.it).post(`/api/user/reset-password/${token}`, { password })
 const login = (email: string, password: string): Promise<Answer> =>
-  visitor(shop.it).post('/api/user/login', { email, password }, { from: fresh() })
+  visitor(shop.it).post('/api/user/login', { email, password }, { from: freshAddress() })
 const resets = (email: string) =>
   shop.it.rows<{ token_hash: Buffer; expires_at: Date }>(
     'select token_hash, expires_at from password_reset join shopper on id = shopper_id where email = $1',
@@ -77,7 +73,7 @@ test('a new password ends all sessions of the shopper, and no other shopper’s'
   const person = await shopper(shop.it)
   const other = await shopper(shop.it)
   const phone = visitor(shop.it)
-  await phone.post('/api/user/login', person, { from: fresh() })
+  await phone.post('/api/user/login', person, { from: freshAddress() })
   await reset(await mailedToken(person.email), 'another password')
   assert.equal((await person.get('/api/order/user')).status, 401)
   assert.equal((await phone.get('/api/order/user')).status, 401)
@@ -167,7 +163,7 @@ test('an unknown e-mail gets the same answer, and no e-mail is sent', async () =
 test('the link leads to the store’s own address, whatever host the request names', async () => {
   const person = await shopper(shop.it)
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
-  assert.equal((await forget(person.email, fresh(), evil)).status, 200)
+  assert.equal((await forget(person.email, freshAddress(), evil)).status, 200)
   const [mail] = await emailsTo(shop.it.folder, person.email)
   assert.match(mail?.text ?? '', /https:\/\/shop\.example\/reset-password\//)
   assert.doesNotMatch(mail?.raw ?? '', /evil/)
@@ -181,7 +177,7 @@ test('five times an hour for one e-mail, from wherever; thirty from one network 
   for (let input = 0; input < 5; input++) await forget('unknown@example.com')
   assert.deepEqual((await forget('unknown@example.com')).body, sixth.body)
 
-  const from = fresh()
+  const from = freshAddress()
   for (let input = 0; input < 30; input++) assert.equal((await forget(`crowd${input}@example.com`, from)).status, 200)
   assert.equal((await forget('crowd31@example.com', from)).status, 429)
   const spared = await shopper(shop.it)
@@ -202,7 +198,7 @@ test('a shopper locked out by wrong passwords logs in at once with the new passw
 test('a shopper locked in the own browser logs in there at once with the new password', async () => {
   const person = await shopper(shop.it)
   const { email } = person
-  const logIn = (password: string) => person.post('/api/user/login', { email, password }, { from: fresh() })
+  const logIn = (password: string) => person.post('/api/user/login', { email, password }, { from: freshAddress() })
   assert.equal((await logIn(person.password)).status, 200)
   for (let tried = 0; tried < 10; tried++) assert.equal((await logIn('wrong')).status, 401)
   assert.equal((await logIn(person.password)).status, 429)
@@ -229,7 +225,7 @@ test('e-mails in the outbox are readable only by the owner of the process', asyn
 
 test('on a Hindi page the e-mail with the link is in Hindi, text and HTML', async () => {
   const person = await shopper(shop.it, { name: 'आशा' })
-  await forget(person.email, fresh(), { cookie: 'lang=hi' })
+  await forget(person.email, freshAddress(), { cookie: 'lang=hi' })
   const [mail] = await emailsTo(shop.it.folder, person.email)
   assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar का नया पासवर्ड चुनिए')
   assert.match(mail?.text ?? '', /^नमस्ते आशा,\r?\nआपने नया पासवर्ड माँगा था। यहाँ चुनिए:/)
@@ -245,5 +241,5 @@ test('a shopper who came by the reset link logs in, however often strangers exha
   for (let tried = 0; tried < 11; tried++) await login(person.email, 'wrong')
   assert.equal((await login(person.email, 'by the mail')).status, 429)
   const again = { email: person.email, password: 'by the mail' }
-  assert.equal((await owner.post('/api/user/login', again, { from: fresh() })).status, 200)
+  assert.equal((await owner.post('/api/user/login', again, { from: freshAddress() })).status, 200)
 })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { urlOf } from '#tests/support/blank-database.ts'
 import { callCommand } from '#tests/support/commands.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, saveSettings, visitor } from '#tests/support/people.ts'
+import { type Answer, freshAddress, saveSettings, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from '../accounts/seller-account.ts'
 import { sellerCommand } from '../accounts/seller-command.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -15,9 +15,8 @@ import { saveSecondFactor } from './totp-queries.ts'
 const shop = testShop()
 const account = { email: 'boss@example.com', password: 'the right password' }
 const seconds = 1000
-let visits = 0
 const logIn = (more: object = {}): Promise<Answer> =>
-  visitor(shop.it).post('/api/seller/login', { ...account, ...more }, { from: `10.81.0.${++visits}` })
+  visitor(shop.it).post('/api/seller/login', { ...account, ...more }, { from: freshAddress() })
 const codeOf = ({ status, body }: Answer) => (status === 200 ? 200 : body.code)
 
 /** What an authenticator app shows, by RFC 6238 and not by the store's library. */

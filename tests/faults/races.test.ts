@@ -5,7 +5,7 @@ import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, proofOf, startPaying } from '#tests/support/ordering.ts'
-import { type Answer, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, freshAddress, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -23,9 +23,8 @@ async function customer() {
   return { product, person, order: { items: [item(product)], address: await withAddress(person) } }
 }
 
-let doors = 0
 const logIn = (email: string, password: string): Promise<Answer> =>
-  visitor(shop.it).post('/api/user/login', { email, password }, { from: `10.95.0.${++doors}` })
+  visitor(shop.it).post('/api/user/login', { email, password }, { from: freshAddress() })
 const sessionsOf = (email: string) =>
   shop.it.rows(`select 1 from session where person_id = (select id from shopper where email = $1)`, [email])
 const codes = (...answers: Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)

@@ -4,7 +4,7 @@ import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { fillCart, item, placed, proofOf, startPaying, userOf } from './ordering.ts'
-import { type Caller, cookieOf, done, seller, shopper, withAddress } from './people.ts'
+import { type Caller, cookieOf, done, freshAddress, seller, shopper, withAddress } from './people.ts'
 import { sellerAccount } from './running-store.ts'
 import { stock } from './shelves.ts'
 
@@ -118,14 +118,6 @@ export function testAttackStore(shop: { readonly it: TestShop }): () => Promise<
   }
 }
 
-let addresses = 0
-
-/** An unused client address, so that no rate limit applies. */
-function freshIp(): string {
-  addresses++
-  return `10.${100 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
-
 /** The URL of a call; values other than strings are JSON, and lone surrogates, which no URL can have, are replaced. */
 function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string {
   const plain = (value: unknown) =>
@@ -153,7 +145,7 @@ type Extra = {
 
 /** Sends a call with any input, valid or not; a string body is sent as is. */
 export async function sendCall(test: TestShop, call: Call, sent: Sent, extra: Extra = {}): Promise<RawAnswer> {
-  const { cookie, headers = {}, from = freshIp(), picture } = extra
+  const { cookie, headers = {}, from = freshAddress(), picture } = extra
   const body = typeof sent.body === 'string' ? sent.body : written(sent.body)
   const json = 'body' in sent ? body : undefined
   const payload = call.form === undefined ? json : formOf(sent.form, picture)
