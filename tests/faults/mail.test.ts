@@ -115,15 +115,3 @@ test('a store restarted while an e-mail waits sends it once', async () => {
   await again.close()
   assert.equal(server.received.length, 1)
 })
-
-test('a message without a job is enqueued by the next start', async () => {
-  server.received.length = 0
-  await shop.it.rows(
-    `insert into contact_message (id, name, email, message, created_at) values ('lost', 'Asha', 'asha@example.com', 'Lost', $1)`,
-    [new Date(shop.it.now().getTime() - 61_000)],
-  )
-  const again = await shop.it.openAnother()
-  await until('the e-mail', () => server.received.length === 1)
-  await finishJobs(shop.it, 'mail-message')
-  await again.close()
-})
