@@ -164,9 +164,11 @@ test('an account has at most a hundred sessions: the oldest ends, and its live p
     from shopper, generate_series(1, 98) n where email = $1`
   await shop.it.rows(insertSessions, [person.email, shop.it.now()])
   shop.it.moveClock(1)
+  const ended: string[] = []
+  shop.it.shop.events.subscribe('session-ended', ({ session }) => ended.push(session))
   const third = await login(person)
   assert.deepEqual([await isIn(person), await isIn(second), await isIn(third)].filter(Boolean).length, 2)
-  assert.equal(await isIn(third), true)
+  assert.deepEqual([await isIn(third), ended.length], [true, 1])
   const rows = 'select 1 from session join shopper on id = person_id where email = $1'
   assert.equal((await shop.it.rows(rows, [person.email])).length, 100)
   const many = `insert into known_browser (token_hash, kind, person_id, expires_at)
