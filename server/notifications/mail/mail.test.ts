@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readEmail } from '#tests/support/emails.ts'
@@ -14,7 +14,7 @@ const plain: Email = { to: 'asha@example.com', subject: 'Hello', text: 'Hello As
 
 /** Sends an e-mail into an empty outbox and returns its file's path. */
 async function send(email: Partial<Email>, from = sender): Promise<string> {
-  const folder = tempFolder('outbox')
+  const folder = join(tempFolder('mail'), 'outbox')
   assert.equal(await outboxMail(folder, from, clock).send({ ...plain, ...email }), true)
   const [name = '', ...others] = readdirSync(folder)
   assert.deepEqual(others, [])
@@ -35,10 +35,10 @@ test('an e-mail has sender, recipient, subject, date, message id, and text and H
   assert.deepEqual([text.trim(), html.trim()], ['Hello Asha', '<p>Hello Asha</p>'])
 })
 
-test('an outbox file is named by its time and readable by its owner only', async () => {
+test('an outbox file is named by its time, and it and its folder are readable by their owner only', async () => {
   const path = await send({})
   assert.match(path, /\/2026-11-21T06-30-00-000Z-[\w-]+\.eml$/)
-  assert.equal(statSync(path).mode & 0o777, 0o600)
+  assert.deepEqual([statSync(path).mode & 0o777, statSync(dirname(path)).mode & 0o777], [0o600, 0o700])
 })
 
 test('a subject or store name in another script arrives unchanged', async () => {
