@@ -168,7 +168,7 @@ test('logging in again gives a new session and ends the one that came along', as
   assert.equal((await visitor(shop.it).get('/api/order/user', cookieOf('thela_shopper', first))).status, 401)
 })
 
-test('a session token chosen by an attacker, and a short token of a browser, are never used', async () => {
+test('tokens that an attacker chose, and short ones of a browser, are never used', async () => {
   const person = await shopper(shop.it)
   const planted = 'A'.repeat(43)
   const answer = await visitor(shop.it).post('/api/user/login', person, {

@@ -51,7 +51,8 @@ export function openExpiringCache<V extends object | boolean>(
   events.subscribe('events-missed', () => {
     generationOfAll++
     computing.clear()
-    outage.forget()
+    // The event bus has reconnected, so the database may be back.
+    outage.end()
   })
 
   function get(key: string): V | undefined {

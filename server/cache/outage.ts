@@ -23,8 +23,8 @@ export type Outage = {
   computeOrServeStale<T>(attempt: Attempt<T>): Promise<T>
   /** How many stale values were served so far: if it grows during a computation, the result may contain one. */
   staleServedCount(): number
-  /** Forgets the last failure: the next request tries the database. */
-  forget(): void
+  /** The next request tries the database. */
+  end(): void
 }
 
 const allowsStale = (error: unknown) =>
@@ -80,7 +80,7 @@ export function openOutage(): Outage {
       return stale
     },
     staleServedCount: () => staleServed,
-    forget() {
+    end() {
       failedAt = Number.NEGATIVE_INFINITY
     },
   }

@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // Only frees memory: after these events no stale response is left to compare `lastEncoded` with.
+  // These events empty the cache, so `lastEncoded` is not compared again; it would only hold memory.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

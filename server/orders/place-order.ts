@@ -39,8 +39,8 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // The order under this key raised the cart's version, so its repeat has an older one. A request with the present
-      // version is a new order, which needs a new key. For online orders start-payment.ts decides this.
+      // A repeat still sends the version from before that order, which raised it. The present version means that the cart
+      // was filled again: a new order, which needs a new key. For online orders start-payment.ts decides this.
       const isNewOrder = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isNewOrder) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')

@@ -87,12 +87,13 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
   // Whether a placed order used this version of the cart or a later one; an unpaid order uses none.
   const isOrdered = (version: number) => wasCartOrdered(shop.db, shopper.id, version)
-  const isCartOrdered = await isOrdered(cartVersion)
-  // A cart filled since then is a new order, which needs a new key.
-  if (isCartOrdered && !(await isOrdered(request.sent.cartVersion ?? cartVersion))) throw new Refusal('ORDER_CLOSED')
+  const isFirstCartOrdered = await isOrdered(cartVersion)
+  const isSentCartOrdered = await isOrdered(request.sent.cartVersion ?? cartVersion)
+  // The cart was filled again since the key's first request: a new order, which needs a new key.
+  if (isFirstCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -69,7 +69,7 @@ const counting: Partial<Record<LimitName, (typed: string) => [status: number, ur
 }
 
 for (const [limit, callOf] of Object.entries(counting))
-  test(`the last try of ${limit} goes through, the next one waits until the time is over; an IPv6 /64 shares it`, async () => {
+  test(`a network address has this many tries of ${limit}, and an IPv6 /64 shares them`, async () => {
     const [most, minutes] = byHand[limit as LimitName]
     let calls = 0
     const call = (from: string) => {
@@ -185,7 +185,7 @@ test('the rate-limit table holds neither e-mails nor network addresses in clear'
 })
 
 for (const [kind, url] of Object.entries(loginPaths)) {
-  test(`a stranger who exhausts the limit again and again does not lock the ${kind} out of a trusted browser`, async () => {
+  test(`a stranger who exhausts the limit does not lock the ${kind} out of a trusted browser`, async () => {
     await seller(shop.it)
     const account = kind === 'seller' ? sellerAccount : await shopper(shop.it)
     const { email, password } = account

@@ -17,7 +17,7 @@ const whoIs = async (cookie: string) => {
   return (body.user as { email: string } | undefined)?.email
 }
 
-test('over https a session cookie that another host could have set is ignored, before and after the real one', async () => {
+test('over https a session cookie of another host is ignored, before and after the real one', async () => {
   const owner = await shopper(shop.it)
   const thief = await shopper(shop.it)
   assert.deepEqual([...owner.cookies.keys()].sort(), ['__Host-thela_browser', '__Host-thela_shopper'])

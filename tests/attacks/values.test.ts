@@ -105,7 +105,7 @@ async function attack(values: readonly unknown[], which: readonly Part[], isRefu
   return tried
 }
 
-test('hostile text in every field of every call is stored as text or refused, and a refusal writes nothing', async (t) => {
+test('hostile text in every field is stored as text or refused, writing nothing', async (t) => {
   const tried = await attack(hostileTexts, parts)
   assert.ok(tried > 1200, `${tried} tried`)
   t.diagnostic(`${tried} requests`)

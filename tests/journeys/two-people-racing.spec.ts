@@ -88,7 +88,7 @@ test('a save that has to be sent again is not, once somebody else has logged in'
   await expect.poll(() => savedLines(other)).toEqual(['2 Cauliflower'])
 })
 
-test('lines of a window that has not heard of the next login are not saved with that session', async ({ page }) => {
+test('lines of a window that missed the next login are not saved with it', async ({ page }) => {
   await openAnitasCart(page)
   // No script of the store logs in, so nobody tells the window.
   await registerAs(page.request, 'Vikram Shah')

@@ -16,7 +16,7 @@ export function useLastChoice(): Choice {
 }
 
 /** What the store does if an item is missing; unless the shopper chose otherwise, it calls. */
-export function ifGoneOf({ ifGone = 'call' }: Choice = lastChoice.getState()): IfGone {
+export function chosenIfGone({ ifGone = 'call' }: Choice = lastChoice.getState()): IfGone {
   return ifGone
 }
 

@@ -16,7 +16,7 @@ import { rememberDestination } from '../delivery/location-store.ts'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { cartTotals, kmTo } from './cart-totals.ts'
-import { ifGoneOf, rememberChoice, useLastChoice } from './last-choice.ts'
+import { chosenIfGone, rememberChoice, useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -69,7 +69,7 @@ export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart
         <TotalsTable totals={totals} count={availableCount} hasAddress={address !== undefined} />
         <SelectField
           label={messages.cart.ifGone}
-          value={ifGoneOf(lastChoice)}
+          value={chosenIfGone(lastChoice)}
           onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
         >
           {Object.entries(messages.cart.ifGoneWishes).map(([wish, text]) => (

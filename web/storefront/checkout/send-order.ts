@@ -7,14 +7,14 @@ import { userIdField } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
-import { ifGoneOf } from './last-choice.ts'
+import { chosenIfGone } from './last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 
 /** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED and what refuses the cart. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.saveNow())
   const items = cart.rememberLinesToOrder().map(orderItem)
-  const ifGone = ifGoneOf()
+  const ifGone = chosenIfGone()
   return {
     ...userIdField(),
     items,

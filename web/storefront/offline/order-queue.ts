@@ -9,7 +9,7 @@ import { currentUser, currentUserStore, userIdField } from '../accounts/current-
 import { queuedOrderKey } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
-import { ifGoneOf } from '../checkout/last-choice.ts'
+import { chosenIfGone } from '../checkout/last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from '../checkout/order-key.ts'
 
 /** A cash order waiting in this browser, in rupees, without personal data. */
@@ -72,7 +72,7 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
   const order: QueuedOrder = {
     key: orderKey('COD'),
     items: cart.now().entries.map(orderItem),
-    ifGone: ifGoneOf(),
+    ifGone: chosenIfGone(),
     address: address._id,
     shippingFee: toRupees(shippingFee),
     amount: toRupees(total),
