@@ -22,7 +22,7 @@ export type AttackStore = {
   readonly boss: { readonly cookie: string }
 }
 
-/** Valid values that need no account; its passwords are wrong. */
+/** Valid values that need no account; of the passwords only one is right. */
 export const unownedValues: Known = {
   email: ['somebody@example.com'],
   password: ['not the password'],
