@@ -23,7 +23,7 @@ export const password = z.string().check(z.minLength(1, 'is required'), z.maxLen
 export const code = z.string().check(
   z.maxLength(20),
   z.overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, '').toLowerCase()),
-  z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits'),
+  z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits, or twelve characters of a recovery code'),
 )
 
 export const personName = text(100)

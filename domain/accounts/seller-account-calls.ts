@@ -78,7 +78,7 @@ export const sellerAccountCalls = {
   recoveryCodes: {
     ...sellerPaths.recoveryCodes,
     who: 'owner',
-    does: 'Makes ten new recovery codes by the password and a code of the app; the old ones end.',
+    does: 'Makes ten new recovery codes by the password and a code of the app or an old recovery code; the old ones end.',
     body: z.object({ password: account.password, code: account.code }),
     answer: z.extend(message, { recoveryCodes: z.array(z.string()) }),
   },

@@ -44,7 +44,7 @@ export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTer
 export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (freeDelivery(subtotal, terms).free) return paise(0)
-  // Only 0 km has no entry (`hasEveryFee` in setting-shapes.ts).
+  // Only 0 km has no entry: settings must have a fee for each kilometre.
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 

@@ -1,5 +1,6 @@
 import { maxQuantity } from '../cart/cart.ts'
 import type { ProductNames } from '../catalogue/catalogue.ts'
+import { maxGrams } from '../catalogue/packs.ts'
 import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf, type SoldBy } from '../catalogue/units.ts'
 import { splitQuery } from '../search/split-query.ts'
@@ -52,7 +53,7 @@ function wantedOf(line: string, product: WantedName, figures: readonly Figure[])
   const gramsPerMeasure = gramsPer(measure, value)
   if (gramsPerMeasure > 0) {
     const grams = Math.round(value * gramsPerMeasure)
-    if (grams < 1) return undefined
+    if (grams < 1 || grams > maxGrams) return undefined
     return { ...row, grams, ...(product.soldBy === 'piece' ? {} : packsFor(grams, product, gramsOf)) }
   }
   // A number alone means nothing for goods sold by weight: the seller asks.

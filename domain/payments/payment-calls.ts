@@ -10,7 +10,7 @@ export const paymentCalls = {
   paymentIssues: {
     ...sellerPaths.paymentIssues,
     who: 'owner',
-    does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
+    does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, then double payments, at most 100.',
     answer: z.object({ troubles: z.array(payment.paymentIssue) }),
   },
   refundedPayments: {

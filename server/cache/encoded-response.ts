@@ -127,7 +127,10 @@ export function negotiate(
   { status, etag, isCompressible }: EncodedResponse,
   headers: IncomingHttpHeaders,
 ): Representation {
-  if (status === 200 && headers['if-none-match']?.includes(etag)) return 'not-modified'
+  const known = headers['if-none-match']
+  // Weak comparison (RFC 9110): the client's or a proxy's `W/` counts for nothing.
+  const isKnown = known === '*' || known?.includes(etag.replace('W/', '')) === true
+  if (status === 200 && isKnown) return 'not-modified'
   return isCompressible ? acceptedEncoding(headers['accept-encoding']) : 'identity'
 }
 

@@ -43,6 +43,7 @@ export function openExpiringCache<V extends object | boolean>(
 
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     events.subscribe(event, () => {
+      // A computation that began before the event is not stored: its generation is over.
       generationOfAll++
       computing.clear()
       entries.clear()

@@ -39,8 +39,9 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const { path } = entry
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
+  /** An equal answer keeps its encoded response after a minute's expiry. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // These events empty the cache, so `lastEncoded` is not compared again; it would only hold memory.
+  // These events clear the encoded responses too.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

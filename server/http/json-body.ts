@@ -21,8 +21,12 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Reads JSON bodies; text that is not UTF-8 and prototype keys are refused. */
+/** Reads JSON bodies; text that is not UTF-8 and prototype keys are refused, and so is every compressed body. */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE')
+  })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     parseJson(request, decode(bytes)),
   )

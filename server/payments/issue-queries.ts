@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { paidTwiceReasons, refundedShownMs, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -38,7 +38,7 @@ export async function mismatchedPayments(db: Queryable) {
 
 const retry = alias(refund, 'retry')
 
-/** Refunds the seller should look at, oldest first: failed without a retry, slow, or of a double payment. */
+/** Refunds the seller should look at, oldest first: failed without a retry or slow; then those of double payments. */
 export async function refundsToLookAt(db: Queryable, now: Date) {
   const { state, createdAt, reason } = refund
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -56,6 +56,6 @@ export async function refundsToLookAt(db: Queryable, now: Date) {
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(or(isUnsettled, and(isOfDoublePayment, gte(createdAt, ago(refundedShownMs.seller)))))
-    .orderBy(asc(createdAt), asc(refund.id))
+    .orderBy(desc(sql`coalesce(${isUnsettled}, false)`), asc(createdAt), asc(refund.id))
     .limit(maxIssues)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderPaidReason } from '#domain/payments/payments.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -70,6 +71,19 @@ test('the seller sees a failed refund and retries it under a new key', async () 
   ])
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
   assert.deepEqual(await issuesOf(orderDbId), [])
+})
+
+test('a hundred older double payments do not hide a failed refund', async () => {
+  const { issue, orderDbId, paymentId } = await failedRefund()
+  await shop.it.rows(
+    `insert into refund (id, payment_id, amount, reason, state, created_at)
+      select 'double' || n, $1, 100, $2, 'processed', $3 from generate_series(1, 100) n`,
+    [paymentId, orderPaidReason, new Date(shop.it.now().getTime() - day)],
+  )
+  const issues = await issuesOf(orderDbId)
+  await shop.it.rows(`delete from refund where id like 'double%'`)
+  assert.deepEqual(issues[0], issue)
+  assert.deepEqual(new Set(issues.slice(1).map(({ what }) => what)), new Set(['paid-twice']))
 })
 
 test('repeated retries, concurrent or later, refund once', async () => {

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { maxIssues, mismatchedPayments, refundsToLookAt } from './issue-queries.ts'
 import { overdueRefunds } from './refund-queries.ts'
 
-/** Refunds and payments the seller should look at, oldest first (CONTRACT "Orders"). */
+/** Refunds and payments the seller should look at, oldest first, and after them double payments (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
   const [refunds, mismatches, overdue] = await Promise.all([
@@ -37,5 +37,8 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
     currency,
     since: since.toISOString(),
   }))
-  return [...made, ...mismatched, ...owed].sort((a, b) => a.since.localeCompare(b.since)).slice(0, maxIssues)
+  const issues = [...made, ...mismatched, ...owed].sort((a, b) => a.since.localeCompare(b.since))
+  // A double payment is refunded by itself; it must not hide what needs the seller.
+  const isNotice = ({ what }: { what: string }) => what === 'paid-twice'
+  return [...issues.filter((issue) => !isNotice(issue)), ...issues.filter(isNotice)].slice(0, maxIssues)
 }
