@@ -13,7 +13,7 @@ import {
   ownOrders,
   register,
 } from '../support/page-calls.ts'
-import { holdRequests, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test('four steps of 101 orders are 11 taps on a phone, 60 go out at once, Undo takes one back', async ({ page }) => {
@@ -88,7 +88,10 @@ test('four steps of 101 orders are 11 taps on a phone, 60 go out at once, Undo t
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a chosen order that another window moves leaves the choice, and a sentence says so', async ({ page }) => {
+test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves with a sentence', async ({
+  page,
+  faults,
+}) => {
   await register(page.request)
   const [other, own] = [await order(page.request), await order(page.request)]
   await asSeller(page, '/seller/orders')
@@ -100,6 +103,13 @@ test('a chosen order that another window moves leaves the choice, and a sentence
   await page.getByRole('checkbox', { name: `Choose order #${own}` }).check()
   await expect(bar.getByRole('status')).toContainText('1 chosen')
   await expect(bar.getByText(changed, { exact: true })).toHaveCount(0)
+  await page.route('**/api/order/move', (route) => route.abort(), { times: 1 })
+  await bar.getByRole('button', { name: 'Mark Processing' }).click()
+  await expectErrorToast(page, 'Error updating status')
+  // The button no longer says that it is busy.
+  await expect(bar.getByRole('status')).toHaveCount(1)
+  await expect(bar.getByRole('status')).toContainText('1 chosen')
+  forgive(faults)
   const card = page.getByRole('article', { name: `#${own}` })
   await card.getByLabel(`Status of order #${own}`).selectOption('Delivered')
   await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
