@@ -11,6 +11,7 @@ export const unit = z.object({
   label: z.string(),
   quantity: z.object({ unit: z.enum(quantityUnits), value: z.number() }),
   price: rupees,
+  /** Off `price`, in percent. */
   discountPercent: z.number(),
   discount: rupees,
   sellingPrice: rupees,
@@ -38,7 +39,7 @@ export const product = z.object({
   left: z.optional(z.number()),
   /** The price of a kilogram or a piece. */
   basePrice: rupees,
-  /** Off the base price; cards show that of the first unit, which may differ. */
+  /** The product's own discount in percent; a unit may have another, and cards show the first unit's. */
   discountPercent: z.number(),
   offerPrice: rupees,
   retailUnits: z.array(unit),

@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 /** A distance as the crow flies, in kilometres, unrounded (SPEC 9). */
 export type Km = number & { readonly unit: 'km' }
 
-/** The store's point, its radius, and its delivery fees in paise by whole kilometre (CONTRACT "Store"). */
+/** The store's point, radius and fees in paise by whole kilometre (CONTRACT "Store"): a part of `StoreSettings`, in the browser from `useDeliveryTerms`. */
 export type DeliveryTerms = {
   point: Point
   radiusKm: number

@@ -41,7 +41,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   /** An equal answer keeps its encoded response after a minute's expiry. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // These events clear the encoded responses too.
+  // The same events empty `shop.cache`, so the last response is of no use either.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

@@ -39,8 +39,8 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // A repeat still has the cart's version from before the order. The present version means that the shopper has filled
-      // the cart again: a new order, which needs a new key. For online orders start-payment.ts decides this.
+      // The order raised the cart's version. Who sends the raised one has seen the emptied cart: a new order, which needs a
+      // new key. For online orders start-payment.ts decides this.
       const isNewOrder = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isNewOrder) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')

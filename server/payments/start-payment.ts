@@ -87,9 +87,10 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
   // Whether a placed order used this version of the cart or a later one; an unpaid order uses none.
   const isOrdered = (version: number) => wasCartOrdered(shop.db, shopper.id, version)
+  // The cart of the key's first request, and the cart sent now.
   const isFirstCartOrdered = await isOrdered(cartVersion)
   const isSentCartOrdered = await isOrdered(request.sent.cartVersion ?? cartVersion)
-  // The cart was filled again since the key's first request: a new order, which needs a new key.
+  // It was filled again since: a new order, which needs a new key.
   if (isFirstCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
