@@ -215,6 +215,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           'server/http/multipart.test.ts',
           ...testsIn('server/catalogue', 'pictures add-product'),
+          'server/orders/returns/return-photo.test.ts',
           'tests/attacks/uploads.test.ts',
         ],
         kinds: ['number', 'operator'],

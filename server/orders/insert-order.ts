@@ -85,7 +85,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
-      -- stock-queries.ts adds the CTEs taken and ledger: they take the order's stock.
+      -- stock-queries.ts adds the CTEs taken, ledger: they take the order's stock.
       ${stockCtes.taken},
       ${furtherWrites}
     select ${stockCtes.changes} as "stockChanges" from inserted`,
