@@ -7,7 +7,7 @@ export function cleanSearch(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 100)
-    .replace(/ $|[\ud800-\udbff]$/, '')
+    .replace(/ ?[\ud800-\udbff]$| $/, '')
 }
 
 /** Cards per page of a product list. */

@@ -67,7 +67,9 @@ test('several items are parted by commas, by "aur", by their amounts, or stand a
 
 test('what no pack, no amount or no vegetable is for certain stays unread', () => {
   assert.deepEqual(
-    read('20 rs ka dhaniya, doodh 1 packet, 1 kg gajar, 2 kg aloo pyaz, 1 peti tamatar, kal subah bhej dena'),
+    read(
+      '20 rs ka dhaniya, doodh 1 packet, 1 kg gajar, 2 kg aloo pyaz, 1 peti tamatar, 2000 kg aloo, kal subah bhej dena',
+    ),
     {
       rows: [],
       doubts: [
@@ -76,6 +78,7 @@ test('what no pack, no amount or no vegetable is for certain stays unread', () =
         '1 kg gajar: which-product',
         '2 kg aloo pyaz: several-products',
         '1 peti tamatar: amount',
+        '2000 kg aloo: amount',
         'kal subah bhej dena: no-product',
       ],
     },

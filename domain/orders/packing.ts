@@ -104,7 +104,7 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise added to an online credit: a refund of less than ₹1 becomes ₹1; less than ₹1 left to pay is refunded too. */
+/** Paise added to an online credit: a refund below ₹1 becomes ₹1, if that is due; less than ₹1 left to pay is refunded too. */
 function onlineRounding(credit: Paise, refunded: Paise, due: Paise, shippingFee: Paise): number {
   if (credit === 0) return 0
   const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded

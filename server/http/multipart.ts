@@ -3,7 +3,7 @@ import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { parseJson } from './json-body.ts'
+import { checkReadable, parseJson } from './json-body.ts'
 
 export type ReceivedFile = Buffer
 
@@ -39,12 +39,6 @@ export async function limitUploads<T>({ kind, id }: Person, work: () => Promise<
     if (left > 0) begun.set(id, left)
     else begun.delete(id)
   }
-}
-
-/** Refuses a field whose bytes were not UTF-8; Fastify has replaced them. */
-function checkReadable(value: unknown): void {
-  if (JSON.stringify(value).includes('\ufffd'))
-    throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
 }
 
 /** Fastify has parsed a field sent as application/json. */
@@ -86,7 +80,7 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
     } else if (part.valueTruncated) {
       throw new Refusal('TOO_LARGE')
     } else {
-      checkReadable(part.value)
+      checkReadable(JSON.stringify(part.value))
       if (part.fieldname === 'productData') fields.productData = readJson(request, part.value)
       else texts.set(part.fieldname, part.value)
     }

@@ -66,7 +66,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's oldest unpaid orders; false if none came back. Throws what `draftOrder` refuses even with that stock. */
+/** Releases missing stock from the shopper's oldest unpaid orders; false if they hold none. Throws what `draftOrder` refuses even with that stock. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,
@@ -87,7 +87,8 @@ async function releaseOwnStock(
     toRelease.push(orderId)
     for (const { productId, amount } of holds) missing.set(productId, missingOf(productId) - amount)
   }
-  return releaseUnpaid(shop, toRelease)
+  await releaseUnpaid(shop, toRelease)
+  return toRelease.length > 0
 }
 
 /** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 5, CONTRACT "Orders"). */

@@ -32,8 +32,8 @@ export function heldByUnpaidOf(db: Queryable, shopperId: string) {
   return heldByUnpaid(db, eq(order.shopperId, shopperId))
 }
 
-/** Gives back all that these orders hold, if still unpaid; returns whether any stock came back. */
-export async function releaseUnpaid(shop: Shop, orderIds: Iterable<string>): Promise<boolean> {
+/** Gives back all that these orders hold, if still unpaid. */
+export async function releaseUnpaid(shop: Shop, orderIds: Iterable<string>): Promise<void> {
   const changes: StockChange[] = []
   for (const orderId of orderIds) {
     const released = await inTransaction(shop.db, async (tx) => {
@@ -44,7 +44,6 @@ export async function releaseUnpaid(shop: Shop, orderIds: Iterable<string>): Pro
     changes.push(...released)
   }
   await publishStockChanges(shop, changes)
-  return changes.length > 0
 }
 
 /** Gives back the stock of all orders not paid in 15 minutes. */

@@ -200,8 +200,8 @@ test('products have rows with units; changes are reset or saved, refetched and s
   await saved
   await expectToast(page, 'Updated successfully')
   const question = page.getByRole('dialog')
-  const deletePack = async () => {
-    await row.getByRole('button', { name: 'Delete 250g' }).click()
+  const deletePack = async (label = '250g') => {
+    await row.getByRole('button', { name: `Delete ${label}` }).click()
     await expect(
       question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
     ).toBeVisible()
@@ -218,6 +218,8 @@ test('products have rows with units; changes are reset or saved, refetched and s
   await expect(row.getByLabel('View mode').getByRole('option')).toHaveText(['Retail Units', 'Bulk Units'])
   await row.getByLabel('View mode').selectOption('Bulk Units')
   await expect(row.getByRole('button', { name: 'Save bulk Units' })).toBeVisible()
+  await deletePack('1 Bag(50kg)')
+  await expect(row.getByRole('button', { name: 'Delete 1 Bag(50kg)' })).toHaveCount(0)
 
   // What was typed is there again after another row was open and the list was searched.
   await row.getByLabel('View mode').selectOption('Retail Units')

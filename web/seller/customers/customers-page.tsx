@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Form } from 'react-router'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
@@ -94,8 +94,11 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
     // What was sent may be saved though its answer is lost.
     setTyped((now) => now && { ...now, known: [...now.known, note.trim()] })
     const isSaved = await save({ note, seenNote: customer.note })
+    // A transition shows this together with the reloaded list, not before it.
     if (isSaved)
-      setTyped((now) => (now === undefined || now.note === note ? undefined : { ...now, known: [note.trim()] }))
+      startTransition(() =>
+        setTyped((now) => (now === undefined || now.note === note ? undefined : { ...now, known: [note.trim()] })),
+      )
   }
   const sum = moneyText(customer.sum)
   return (

@@ -62,6 +62,7 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
     change(ordersOf(changes), async () => {
       const { moved, error } = await moveOrders(changes)
       if (error !== undefined) showFailure(error)
+      else if (moved.length < changes.length) showError(queue.selection.stale(changes.length - moved.length))
       return ordersOf(moved)
     })
 

@@ -1,6 +1,8 @@
 import { redrawPhoto } from '../../browser/redraw-photo.ts'
 
 const largeBytes = 1.5 * 1024 * 1024
+/** The server refuses larger ones, which take much memory to decode. */
+const maxAvifPixels = 8_000_000
 
 /** The body of a call: productData as JSON, and the photos that are files, large ones made smaller (SPEC 7). */
 export async function formWithPhotos(data: object, photos: readonly unknown[]): Promise<FormData> {
@@ -10,13 +12,21 @@ export async function formWithPhotos(data: object, photos: readonly unknown[]): 
   return form
 }
 
-/** Resizes a large photo and each AVIF to a JPEG of 1600 pixels: uploads are limited to 5 MB, and AVIF to 8 megapixels. */
+/** Resizes a large photo to a JPEG of 1600 pixels: uploads are limited to 5 MB, and AVIF to 8 megapixels. */
 async function shrinkPhoto(file: File): Promise<File> {
-  const isAvif = file.type === 'image/avif'
-  if (file.size <= largeBytes && !isAvif) return file
+  const isLarge = file.size > largeBytes || (file.type === 'image/avif' && (await pixelsOf(file)) > maxAvifPixels)
+  if (!isLarge) return file
   const smaller = await redrawPhoto(file).catch(() => null)
-  if (smaller === null || (smaller.size >= file.size && !isAvif)) return file
+  if (smaller === null || (file.type !== 'image/avif' && smaller.size >= file.size)) return file
   return new File([smaller], jpegName(file), { type: smaller.type })
+}
+
+/** The pixels of a photo; 0 if the browser cannot read it. */
+async function pixelsOf(file: File): Promise<number> {
+  const photo = await createImageBitmap(file).catch(() => undefined)
+  const pixels = photo === undefined ? 0 : photo.width * photo.height
+  photo?.close()
+  return pixels
 }
 
 const storedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
