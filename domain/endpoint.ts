@@ -14,7 +14,7 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   /** The form fields of a multipart body, which also has files. */
   readonly form?: z.ZodMiniType
-  /** The body may also be the fields of a multipart form with one photo, as JSON in `productData` or, if all are texts, one by one. */
+  /** The body may also be fields of a multipart form with one photo: JSON in `productData`, or texts one by one. */
   readonly photo?: true
   readonly answer: z.ZodMiniType
   /** A GET that changes something, such as logout (SPEC 7); the server refuses it from other sites. */

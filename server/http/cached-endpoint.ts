@@ -39,7 +39,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const { path } = entry
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
-  /** An equal answer keeps its encoded response after a minute's expiry. */
+  /** The answer encoded last, to compare the next one with. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
   // The same events empty `shop.cache`, so the last response is of no use either.
   for (const event of ['catalogue-changed', 'store-changed'] as const)

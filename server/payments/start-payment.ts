@@ -87,14 +87,14 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
   // Whether a placed order used this version of the cart or a later one; an unpaid order uses none.
   const isOrdered = (version: number) => wasCartOrdered(shop.db, shopper.id, version)
-  // The cart of the key's first request, and the cart sent now.
-  const isFirstCartOrdered = await isOrdered(cartVersion)
-  const isSentCartOrdered = await isOrdered(request.sent.cartVersion ?? cartVersion)
+  // The cart of this key's first request, and that of the present one.
+  const isCartOfKeyOrdered = await isOrdered(cartVersion)
+  const isCartOfRequestOrdered = await isOrdered(request.sent.cartVersion ?? cartVersion)
   // It was filled again since: a new order, which needs a new key.
-  if (isFirstCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
+  if (isCartOfKeyOrdered && !isCartOfRequestOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isCartOfKeyOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

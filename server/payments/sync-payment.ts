@@ -118,7 +118,7 @@ async function recordPayment(
 async function placePaidOrder(payment: LockedPayment): Promise<StockChange[]> {
   const { tx, reported, order, now } = payment
   await insertPayment(tx, paymentRow(payment, true))
-  // The checks go on: a second payment of this order may succeed, and its webhook may be lost.
+  // `nextCheckAt` stays, so that reconcile.ts finds a second payment whose webhook was lost.
   await saveExpectedPayment(tx, order.id, { state: 'paid' })
   await markPaid(tx, order, now)
   await removeOrderedLines(tx, order.shopperId, order.items)
