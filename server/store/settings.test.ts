@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import { until } from '#tests/support/background-jobs.ts'
-import { testShop } from '#tests/support/open-test-shop.ts'
+import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -60,6 +60,21 @@ test('the environment gives the first values; a saved section wins and shows at 
   assert.deepEqual([row?.version, row?.section, row?.changed_by], [1, 'shop', account?.id])
   const changes = (await boss.get(url)).body.changes as Record<string, unknown>
   assert.deepEqual(changes, { shop: { version: 1, at: shop.it.now().toISOString(), by: account?.email } })
+})
+
+test('the point, the radius and the fees of the environment are the store’s', async (t) => {
+  const other = await ownTestShop(t, {
+    STORE_LATITUDE: '19.076',
+    STORE_LONGITUDE: '72.8777',
+    STORE_RADIUS_KM: '2',
+    STORE_FEES: '12.5,20',
+    STORE_FREE_DELIVERY_FROM: '99.5',
+  })
+  const { point, radiusKm, feeByKm, freeDeliveryFrom } = await storeFor(visitor(other))
+  assert.deepEqual(
+    [point, radiusKm, feeByKm, freeDeliveryFrom],
+    [{ latitude: 19.076, longitude: 72.8777 }, 2, { 1: 12.5, 2: 20 }, 99.5],
+  )
 })
 
 test('two windows do not overwrite each other: a stale version is refused with what is there now', async () => {
