@@ -121,6 +121,15 @@ settings legal  legalName "..200"  fssai "..254"  gstin "..254"  grievanceOffice
   grievancePhone "..30"
 `
 
+/** The calls that repeat their stored answer under the same key, by name. */
+const idempotent = `
+addressAdd basePricesUpdate contactSend customerChange dayClose inboxChange inviteRevoke logoSave openingShelf
+orderAccept orderDeliver orderPack orderRefuse orderStatus ordersAccept ordersMove packAdd packPricesUpdate packsReorder
+pricesUndo problemReport productAdd productEdit productImport returnRecord returnSettle roundMake roundRevoke
+searchTopicSave settingsSave staffInvite staffRemove staffRole stockLevel storeClose storeOpen telephoneOrder unitDelete
+unitPin unitsUpdate
+`
+
 const isGiven = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 const asText = (bound: number | undefined) => (isGiven(bound) ? String(bound) : '')
 
@@ -183,6 +192,13 @@ test('four calls take larger bodies: 4 MB of imported rows, and 1 MB of prices',
     packPricesUpdate: 1_048_576,
     basePricesUpdate: 1_048_576,
   })
+})
+
+test('the calls that a key repeats are these, three of them by their use case', () => {
+  const found = calls.filter(({ idempotent }) => idempotent !== undefined)
+  const names = (value: unknown) => found.filter(({ idempotent }) => idempotent === value).map(({ name }) => name)
+  assert.deepEqual(names('byUseCase').sort(), ['placeCodOrder', 'recordStop', 'startOnlinePayment'])
+  assert.deepEqual(names(true).sort(), idempotent.trim().split(/\s+/))
 })
 
 test('an id has at most 64 characters, a typed amount at most nine digits before the point', () => {
