@@ -119,10 +119,12 @@ test('bad input is refused with one sentence, and nothing is written', async () 
   const { lines, id, onion, pack } = await toPack()
   const before = await inTables(id)
   const item = lines.okra
+  const { lines: others } = await toPack()
   const bad = [
     [],
     [{ item }],
     [{ item: 'NOBODYS-LINE', grams: 1 }],
+    [{ item: others.okra, grams: 1 }],
     [{ item, grams: -1 }],
     [{ item, grams: 1.5 }],
     [{ item, grams: '480' }],
