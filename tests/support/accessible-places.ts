@@ -148,7 +148,7 @@ async function submitEmpty(page: Page): Promise<void> {
 export const openToSeller: readonly Place[] = [
   ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
   ...pages('/seller/pack', '/seller/day', '/seller/print', '/seller/customers', '/seller/import', '/seller/more'),
-  ...pages('/seller/search-topics', '/seller/settings/staff', '/seller/reports?span=range', '/seller/phone-order'),
+  ...pages('/seller/search-topics', '/seller/settings/staff', '/seller/reports', '/seller/reports?span=range'),
   {
     name: 'prices of a new product',
     path: '/seller',
@@ -194,7 +194,7 @@ export const openToSeller: readonly Place[] = [
   { name: 'closing the store', path: '/seller/orders', open: press('[role=switch]:visible', dialog) },
   { name: 'orders of a closed store', path: '/seller/orders', open: showClosed },
   { name: 'home of a closed store', path: '/', open: showClosed },
-  ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf'),
+  ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf', '/seller/phone-order'),
   ...['shop', 'delivery', 'hours', 'payment', 'mail', 'legal', 'security'].map((section) => ({
     name: `settings: ${section}`,
     path: `/seller/settings/${section}`,
