@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import { finishJobs } from '#tests/support/background-jobs.ts'
+import { finishJobs, until } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -129,6 +129,24 @@ test('a complaint is mailed to the store; its answer is mailed to the shopper in
   const [{ answers: [answer] = [], state } = {}] = await problemsOf(anita)
   assert.deepEqual([answer?.text, state], ['माफ़ कीजिए, कल नई भिंडी भेजेंगे।', 'acknowledged'])
   assert.equal((await find(boss, 'mine', number))?.answers.length, 1)
+})
+
+test('a start mails messages and complaints that were never enqueued, however old', async (t) => {
+  const { number } = await complained()
+  await finishJobs(shop.it, 'mail-complaint')
+  await shop.it.rows(`delete from pgboss.job where name = 'mail-complaint'`)
+  // The cleanup of a start enqueues those of the last week only.
+  const ago = (milliseconds: number) => new Date(shop.it.now().getTime() - milliseconds)
+  await shop.it.rows('update complaint set mailed_at = null, created_at = $1 where id = $2', [ago(8 * day), number])
+  for (const [id, at] of Object.entries({ fresh: ago(61_000), old: ago(8 * day) }))
+    await shop.it.rows(
+      `insert into contact_message (id, name, email, message, created_at) values ($1, 'Ravi', 'ravi@example.com', '-', $2)`,
+      [id, at],
+    )
+  t.after((await shop.it.openAnother()).close)
+  const unmailed = `select id from contact_message where mailed_at is null
+    union all select id from complaint where mailed_at is null and id = $1`
+  await until('the e-mails', async () => (await shop.it.rows(unmailed, [number])).length === 0, 10_000)
 })
 
 test('e-mails that were given up are enqueued again by the cleanup for a week, unless they were refused for good', async () => {
