@@ -137,6 +137,14 @@ test('staff read the first name and phone of an order, no last name and no e-mai
   assert.ok(whole.customers.some(({ name }) => / /.test(name)))
 })
 
+test('two invitations with one key give one link', async () => {
+  const owner = await seller(shop.it)
+  const body = { email: 'invited-again@example.com', role: 'packer' }
+  const send = () => owner.post('/api/staff/invite', body, { headers: { 'idempotency-key': 'invite' } })
+  const { link } = done(await send())
+  assert.equal(done(await send()).link, link)
+})
+
 test('a removed packer is out at once: session, live page, login; others stay in', async () => {
   const owner = await seller(shop.it)
   const [ramu, other] = [await member(shop.it, 'packer', owner), await member(shop.it, 'packer', owner)]
