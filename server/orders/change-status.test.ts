@@ -122,6 +122,13 @@ test('a choice made for another status than the present one is refused with the 
   assert.equal((order as OrderJson).status, 'Shipped')
 })
 
+test('what else is in the body changes nothing else', async () => {
+  const { boss, id } = await oneOrder()
+  done(await boss.put(`/api/order/status/${id}`, { status: 'Shipped', isPaid: true, amount: 1 }))
+  const [row] = await shop.it.rows('select status, is_paid, amount::int from "order" where id = $1', [id])
+  assert.deepEqual(row, { status: 'Shipped', is_paid: false, amount: 5500 })
+})
+
 test('twenty clicks on the same status at once are one entry', async () => {
   const { boss, id } = await oneOrder()
   await Promise.all(Array.from({ length: 20 }, () => changed(boss, id, 'Shipped')))
