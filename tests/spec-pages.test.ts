@@ -33,7 +33,7 @@ function cardsOf(page: PageText, names: readonly string[]): string[] {
   return page.lines.filter((line, at) => names.includes(line) && page.lines.slice(at + 1, at + 5).includes('(4)'))
 }
 
-test('each address of the store has a page under its own heading', async () => {
+test('each address of SPEC.md has a page under its own heading', async () => {
   const headings = {
     '/': 'Farm-fresh, home in 30 minutes',
     '/products': 'All Products',

@@ -5,7 +5,7 @@ import { sellerPaths } from '../seller-paths.ts'
 import { byId, message } from '../shapes.ts'
 import * as payment from './payment-shapes.ts'
 
-/** Payments and refunds (SPEC 7). */
+/** Payment issues, refunds and the webhook (SPEC 7); starting and verifying payments are in order-calls.ts. */
 export const paymentCalls = {
   paymentIssues: {
     ...sellerPaths.paymentIssues,

@@ -90,7 +90,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
       ${furtherWrites}
     select ${stockCtes.changes} as "stockChanges" from inserted`,
   )
-  /** Returns stock changes; undefined if the context changed or stock is short. */
+  /** Returns stock changes; undefined if the context changed, stock is short or the key is taken. */
   return async (db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> =>
     (await insert(db, valuesOf(order)))[0]?.stockChanges
 }

@@ -90,7 +90,7 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   // The cart of this key's first request, and that of the present one.
   const isCartOfKeyOrdered = await isOrdered(cartVersion)
   const isCartOfRequestOrdered = await isOrdered(request.sent.cartVersion ?? cartVersion)
-  // It was filled again since: a new order, which needs a new key.
+  // The cart of the first request was ordered, and the shopper has filled a new one: a new order, which needs a new key.
   if (isCartOfKeyOrdered && !isCartOfRequestOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
