@@ -13,7 +13,7 @@ import { openShopOver, sellsFrom } from '#tests/support/shop-over.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 
 const shop = testShop()
-const scratch = tempFolder('kept')
+const scratch = tempFolder('stored')
 
 const firstOrder = '3QRH-5RKM3N'
 

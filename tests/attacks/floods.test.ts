@@ -23,7 +23,7 @@ async function buyer() {
   return { caller, cash, online, begin }
 }
 
-async function ordersKept(): Promise<number> {
+async function countOrders(): Promise<number> {
   const [row] = await shop.it.rows<{ kept: number }>('select count(*)::int as kept from "order"')
   return row?.kept ?? -1
 }
@@ -38,14 +38,14 @@ test('a shopper has a limited number of open cash orders; one that moves on make
   const boss = await seller(shop.it)
   const first = await cash('first')
   for (const _more of [2, 3]) assert.equal((await cash()).status, 200)
-  const kept = await ordersKept()
+  const before = await countOrders()
   const fourth = await cash()
   isFlood(fourth, 'TOO_MANY_ORDERS')
   assert.equal(
     fourth.body.message,
     'You already have several open cash orders. Please wait until one moves on, or pay online.',
   )
-  assert.equal(await ordersKept(), kept, 'nothing is written')
+  assert.equal(await countOrders(), before, 'nothing is written')
   assert.equal((await cash('first')).body.orderId, first.body.orderId, 'a retry still finds its order')
   assert.equal((await online()).status, 200, 'who pays may order')
   assert.equal((await (await buyer()).cash()).status, 200, "another shopper's orders are another matter")
@@ -72,9 +72,9 @@ test('of orders sent at the same moment no more are placed than may be open', as
 test('orders in an hour are limited, paid or not; an hour later more are accepted', async () => {
   const { online, begin } = await buyer()
   await begin(6)
-  const kept = await ordersKept()
+  const before = await countOrders()
   isFlood(await online(), 'TOO_MANY_TRIES')
-  assert.equal(await ordersKept(), kept)
+  assert.equal(await countOrders(), before)
   shop.it.moveClock(hour)
   await begin(1)
 })
@@ -82,7 +82,7 @@ test('orders in an hour are limited, paid or not; an hour later more are accepte
 test('an online order and a cash order at the same moment are no more than an hour allows', async (t) => {
   const { caller, cash, online, begin } = await buyer()
   await begin(5)
-  const kept = await ordersKept()
+  const before = await countOrders()
   const other = await rival(t, shop.it)
   await other.do('select from shopper where email = $1 for no key update', [caller.email])
   const both = [online()]
@@ -92,7 +92,7 @@ test('an online order and a cash order at the same moment are no more than an ho
   await other.undo()
   const codes = (await Promise.all(both)).map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)
   assert.deepEqual(codes.toSorted(), ['200 OK', '429 TOO_MANY_TRIES'])
-  assert.equal(await ordersKept(), kept + 1)
+  assert.equal(await countOrders(), before + 1)
 })
 
 test('orders of a clock that was ahead count only in their own hour', async () => {

@@ -21,14 +21,14 @@ async function tell(event: string, { orderId }: Started, times = 1): Promise<num
   return (await Promise.all(sent)).map(({ statusCode }) => statusCode)
 }
 
-async function keptOf({ orderDbId }: Started): Promise<object | undefined> {
-  const [kept] = await shop.it.rows(
+async function paymentStateOf({ orderDbId }: Started): Promise<object | undefined> {
+  const [row] = await shop.it.rows(
     `select state, (select count(*)::int from payment p where p.order_id = o.order_id) as payments,
        (select count(*)::int from order_status_change c where c.order_id = o.order_id) as changes
      from order_payment o where order_id = $1`,
     [orderDbId],
   )
-  return kept
+  return row
 }
 
 const paid = { state: 'paid', payments: 1, changes: 1 }
@@ -47,7 +47,7 @@ test('ten of one event at the same moment, and a proof ten times after it, are o
     const { status, body } = await order.anita.post('/api/order/verify', proof)
     assert.deepEqual([status, body.message], [200, 'Payment Successful'])
   }
-  assert.deepEqual(await keptOf(order), paid)
+  assert.deepEqual(await paymentStateOf(order), paid)
   assert.equal(told, 1)
   assert.equal(gateway.calls, calls, 'a stored payment needs no gateway')
   assert.deepEqual((await userOf(order.anita)).cartItems, cart, 'a later cart stays as it is')
@@ -60,7 +60,7 @@ test('an order stays paid when the gateway later reports its payment as created,
   gateway.pay(order.orderId)
   for (const event of ['order.paid', 'payment.captured', 'payment.authorized', 'payment.failed']) {
     assert.deepEqual(await tell(event, order), [200])
-    assert.deepEqual(await keptOf(order), paid, event)
+    assert.deepEqual(await paymentStateOf(order), paid, event)
   }
 })
 
@@ -75,7 +75,7 @@ test('a payment in another currency pays nothing, and is shown to the seller', a
   await tell('order.paid', order)
   shop.it.moveClock(60_000)
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(await keptOf(order), { state: 'open', payments: 0, changes: 0 })
+  assert.deepEqual(await paymentStateOf(order), { state: 'open', payments: 0, changes: 0 })
   assert.deepEqual(
     (await issuesOf(order.orderDbId)).map(({ what, currency }) => [what, currency]),
     [['currency', 'USD']],

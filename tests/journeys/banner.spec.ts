@@ -11,7 +11,7 @@ const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoE
 for (const [name, viewport] of Object.entries({ phone, laptop }))
   test(`the banner moves on a ${name} after at most 25 requests, shifts nothing, stops if asked`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const asked = requestsTo(page, videos)
+    const requests = requestsTo(page, videos)
     const shifts = await watchShifts(page)
     const sent: string[] = []
     const client = await page.context().newCDPSession(page)
@@ -22,7 +22,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop }))
     await expect(stop).toBeVisible()
     await expect.poll(() => isPaused(page)).toBe(false)
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
-    const files = new Set(asked.map((request) => request.url()))
+    const files = new Set(requests.map((request) => request.url()))
     expect(files.size, 'one file is enough').toBe(1)
     const [video = ''] = files
     expect(video).toContain(name === 'phone' ? 'narrow' : 'wide')
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop }))
 
 test('a visitor who wants stillness gets the picture and no video', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked = requestsTo(page, videos)
+  const requests = requestsTo(page, videos)
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('main picture img').first()).toHaveJSProperty('complete', true)
   await expect(page.getByRole('button', { name: 'ADD' }).first()).toBeVisible()
@@ -56,5 +56,5 @@ test('a visitor who wants stillness gets the picture and no video', async ({ pag
   await settled(page)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(await page.locator('video').count()).toBe(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

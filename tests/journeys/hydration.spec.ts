@@ -4,17 +4,17 @@ import { holdRequests, requestsTo } from '../support/page-waits.ts'
 
 const scripts = /\/assets\/.*\.js$/
 
-/** Holds the page's scripts until they are let go; counts those asked for so far. */
+/** Holds the page's scripts until they are let go; counts those requested so far. */
 async function holdScripts(page: Page) {
-  const asked = requestsTo(page, scripts)
-  return { asked: () => asked.length, letGo: await holdRequests(page, scripts) }
+  const requests = requestsTo(page, scripts)
+  return { requested: () => requests.length, letGo: await holdRequests(page, scripts) }
 }
 
 test('what is touched before the page has hydrated is done once it has, once', async ({ page }) => {
   const held = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
-  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  await expect.poll(() => held.requested()).toBeGreaterThan(3)
   await expect(page.getByRole('dialog')).toBeHidden()
   held.letGo()
   await expect(page.getByRole('dialog', { name: 'Choose a Variant', exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('the keyboard stays where it was pressed when that was before the page had 
   await expect(add).toHaveCount(1)
   await add.focus()
   await add.press('Enter')
-  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  await expect.poll(() => held.requested()).toBeGreaterThan(3)
   held.letGo()
   const more = page.getByRole('button', { name: 'One more Potato 250g' })
   await expect(more).toBeVisible()
@@ -44,7 +44,7 @@ test('what is chosen before the page has hydrated is what is added and how the l
   await page.goto('/products/root/potato', { waitUntil: 'commit' })
   await page.getByText('2kg', { exact: true }).click()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  await expect.poll(() => held.requested()).toBeGreaterThan(3)
   held.letGo()
   await expect(page.getByRole('button', { name: 'One more Potato 2kg' })).toBeVisible()
   await page.unroute(scripts)
@@ -52,7 +52,7 @@ test('what is chosen before the page has hydrated is what is added and how the l
   const again = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-low')
-  await expect.poll(() => again.asked()).toBeGreaterThan(3)
+  await expect.poll(() => again.requested()).toBeGreaterThan(3)
   again.letGo()
   await expect(page).toHaveURL(/sort=price-low/)
 })
@@ -66,7 +66,7 @@ test('a button pressed twice before the page had hydrated sends its form once', 
   const sent = requestsTo(page, /\/api\/contact\//)
   const send = page.getByRole('button', { name: 'Send Message' })
   await send.dblclick()
-  await expect.poll(() => held.asked()).toBeGreaterThan(3)
+  await expect.poll(() => held.requested()).toBeGreaterThan(3)
   held.letGo()
   await expect(page.getByLabel('Message')).toHaveValue('')
   expect(sent).toHaveLength(1)

@@ -151,10 +151,10 @@ test('a page standing in for another goes on by itself if the connection was bac
   await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()
 
   // Led here again at once it waits for the connection: the store may be there, and the page not.
-  const asked = requestsTo(page, /\/healthz$/)
+  const requests = requestsTo(page, /\/healthz$/)
   await visit(page, '/offline?to=%2Fcontact')
   await drawn(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/contact$/)
 })

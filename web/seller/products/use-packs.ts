@@ -67,13 +67,13 @@ export function useStockChange(id: string, soldBy: SoldBy) {
   // A text is void once the product changed between weight and pieces.
   const typed = stored.soldBy === soldBy ? stored : empty
   const { busy, setStock: save } = usePacks(id, stored)
+  // The server refuses an amount in a measure that the product has no longer.
   const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => save({ soldBy, ...sent }, onDone)
-  const amount = typedAmount(typed.text, typed.soldBy)
+  const amount = typedAmount(typed.text, soldBy)
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    // The server refuses an amount typed before the product changed between weight and pieces.
-    void setStock({ ...sent, reason, soldBy: typed.soldBy }, () => setTyped(emptyIfStill(typed, empty)))
+    void setStock({ ...sent, reason }, () => setTyped(emptyIfStill(typed, empty)))
   }
   return { text: typed.text, setText: (text: string) => setTyped({ text, soldBy }), amount, busy, change, setStock }
 }

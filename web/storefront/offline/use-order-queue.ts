@@ -24,7 +24,7 @@ function mayWorkLater({ status = 0 }: Refusal): boolean {
   return status >= 500 || status === 429 || status === 408
 }
 
-/** Sends the queued order when online: a fresh one at once, an older one when asked. A refusal drops it, unless it may work later. */
+/** Sends the queued order when online: a fresh one at once, an older one on request. A refusal drops it, unless it may work later. */
 export function useOrderQueue(isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
