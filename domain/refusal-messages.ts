@@ -24,7 +24,6 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   WRONG_PASSWORD: 'The current password is wrong.',
   SELLER_ONLY: 'Only the seller can do this.',
   STAFF_ROLE: 'Your role in this shop does not allow this. Please ask the owner.',
-  FIRST_OWNER_ONLY: 'Only the first owner of the shop can change the second factor.',
   CROSS_SITE: 'This request came from another site and was refused.',
   NOT_FOUND: 'Not found',
   ADDRESS_UNKNOWN: 'Address not found',

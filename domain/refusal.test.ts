@@ -28,7 +28,6 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   WRONG_PASSWORD: [403, 'The current password is wrong.'],
   SELLER_ONLY: [403, 'Only the seller can do this.'],
   STAFF_ROLE: [403, 'Your role in this shop does not allow this. Please ask the owner.'],
-  FIRST_OWNER_ONLY: [403, 'Only the first owner of the shop can change the second factor.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'Not found'],
   ADDRESS_UNKNOWN: [404, 'Address not found'],

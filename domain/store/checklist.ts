@@ -10,8 +10,8 @@ export const checklist = z.object({
   prices: z.boolean(),
   payment: z.boolean(),
   law: z.boolean(),
-  /** Only for the first owner, who alone has a second factor. */
-  secondFactor: z.optional(z.boolean()),
+  /** Whether the caller's own login has one. */
+  secondFactor: z.boolean(),
 })
 export type Checklist = z.infer<typeof checklist>
 
@@ -32,11 +32,11 @@ export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Se
   return requiredNotices.filter((name) => isMissing[name])
 }
 
-/** Which steps to an open shop are done; `hasSecondFactor` is undefined for all but the first owner. */
+/** Which steps to an open shop are done. */
 export function checklistOf(
   values: PlainSettings,
   isSaved: (section: Section) => boolean,
-  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean | undefined },
+  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
 ): Checklist {
   const { payment, shop } = values
   return {

@@ -5,8 +5,6 @@ import { paymentKey, secret, settingSections, settingShapes } from './setting-sh
 /** How the caller's login is protected; calls of the accounts change it. */
 const security = z.object({
   email: z.string(),
-  /** Whether the caller is the first owner; only they have a second factor. */
-  isFirst: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   sessions: z.number(),

@@ -3,7 +3,6 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
-import { removeSecondFactor } from '../auth/totp-queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +28,6 @@ export async function removeStaff(shop: Shop, person: Person, id: string): Promi
     const member = await lockStaffMember(tx, person, id)
     await checkLastOwner(tx, member)
     await deleteStaffMember(tx, id)
-    if (member.isFirst) await removeSecondFactor(tx)
     return deleteSessionsAndBrowsers(tx, { kind: 'seller', id })
   })
   await publishSessionsEnded(shop, ended)

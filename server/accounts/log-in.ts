@@ -54,7 +54,7 @@ async function authenticate(
     throw new Refusal('WRONG_LOGIN')
   }
   // The code is checked after the password, so that a stranger does not learn of the second factor.
-  const factor = kind === 'seller' ? await checkCode(shop, credentials.code, details) : undefined
+  const factor = kind === 'seller' ? await checkCode(shop, account.id, credentials.code, details) : undefined
   return { id: account.id, kind, passwordHash: account.passwordHash, factor, tries }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { deleteExpiredSessions, deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -80,17 +80,15 @@ export async function lockStaff(tx: Queryable): Promise<void> {
  */
 export async function saveFirstOwner(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<Buffer[]> {
   await lockStaff(tx)
-  const isReplaced = or(eq(seller.isFirst, true), eq(seller.email, row.email))
-  const [first, ...others] = await tx.select({ id: seller.id, isFirst: seller.isFirst }).from(seller).where(isReplaced)
-  if (first?.isFirst && others.length === 0) {
-    const { email, passwordHash, configuredHash = null } = row
-    await tx.update(seller).set({ email, passwordHash, configuredHash, role: 'owner' }).where(eq(seller.id, first.id))
-    return deleteSessionsAndBrowsers(tx, { kind: 'seller', id: first.id })
-  }
+  const { email, passwordHash, configuredHash = null } = row
+  const isReplaced = and(eq(seller.isFirst, false), eq(seller.email, email))
   const replaced = await tx.delete(seller).where(isReplaced).returning({ id: seller.id })
-  await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
+  const login = { email, passwordHash, configuredHash, role: 'owner' } as const
+  const updated = await tx.update(seller).set(login).where(eq(seller.isFirst, true)).returning({ id: seller.id })
+  if (updated.length === 0) await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
   const ended: Buffer[] = []
-  for (const { id } of replaced) ended.push(...(await deleteSessionsAndBrowsers(tx, { kind: 'seller', id })))
+  for (const { id } of [...replaced, ...updated])
+    ended.push(...(await deleteSessionsAndBrowsers(tx, { kind: 'seller', id })))
   return ended
 }
 

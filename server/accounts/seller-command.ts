@@ -12,20 +12,27 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../store/queries.ts'
-import { firstOwner, saveFirstOwner } from './queries.ts'
+import { firstOwner, saveFirstOwner, sellerByEmail } from './queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
-const factorUsage = 'npm run seller -- --second-factor on|off'
+const factorUsage = 'npm run seller -- --second-factor on|off [--email <address>]'
 
-/** Replaces or removes the seller's second factor; returns text to print. */
-async function setSecondFactor(db: Database, onOrOff: string, { store }: Config): Promise<string> {
-  const seller = await firstOwner(db)
-  if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)
+/** Replaces or removes the second factor of the first owner, or of the person with this e-mail; returns text to print. */
+async function setSecondFactor(
+  db: Database,
+  onOrOff: string,
+  typedEmail: string | undefined,
+  { store }: Config,
+): Promise<string> {
+  const email = normalizeEmail(typedEmail ?? '')
+  const seller = await (typedEmail === undefined ? firstOwner(db) : sellerByEmail(db, email ?? ''))
+  if (seller === undefined)
+    throw new Error(`There is no such seller: ${typedEmail === undefined ? usage : factorUsage}.`)
   if (onOrOff !== 'on' && onOrOff !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
   const saved = (await readSettings(db)).find(({ section }) => section === 'shop')
   const name = String(saved?.values.name ?? store.name)
   const factor = onOrOff === 'on' ? createSecondFactor(name, seller.email) : undefined
-  await inTransaction(db, (tx) => saveSecondFactor(tx, factor?.secret))
+  await inTransaction(db, (tx) => saveSecondFactor(tx, seller.id, factor?.secret))
   if (factor === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
   return [
     'The seller logs in with the e-mail, the password and the code of an authenticator app. Sessions that were open have ended.',
@@ -46,7 +53,7 @@ export async function sellerCommand({ words, environment, readInput, print }: Te
   try {
     await migrate(pool)
     if (values['second-factor'] !== undefined) {
-      print(await setSecondFactor(db, values['second-factor'], config))
+      print(await setSecondFactor(db, values['second-factor'], values.email, config))
       return
     }
     const owner = await firstOwner(db)

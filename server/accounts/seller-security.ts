@@ -31,17 +31,10 @@ async function verifiedSeller(shop: Shop, caller: Caller, password: string): Pro
   throw new Refusal('WRONG_PASSWORD')
 }
 
-/** Like verifiedSeller, for the first owner: only their login has the second factor. Throws also FIRST_OWNER_ONLY. */
-async function verifiedFirstOwner(shop: Shop, caller: Caller, password: string): Promise<SellerRow> {
-  const account = await verifiedSeller(shop, caller, password)
-  if (!account.isFirst) throw new Refusal('FIRST_OWNER_ONLY')
-  return account
-}
-
-/** Checks a code of the first owner and returns the app's secret; only a right code resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
+/** Checks the caller's code and returns the app's secret; only a right code resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
 async function checkOwnCode(shop: Shop, caller: Caller, code: string | undefined): Promise<Buffer | undefined> {
   await consume(shop, 'wrongCodesBySeller', caller.person.id)
-  const secret = await checkCode(shop, code, logDetails(caller))
+  const secret = await checkCode(shop, caller.person.id, code, logDetails(caller))
   await resetLimit(shop.db, 'wrongCodesBySeller', caller.person.id)
   return secret
 }
@@ -84,15 +77,15 @@ export async function beginSecondFactor(
   caller: Caller,
   password: string,
 ): Promise<{ uri: string; key: string }> {
-  const { email } = await verifiedFirstOwner(shop, caller, password)
-  await checkNoSecondFactor(shop)
+  const { email } = await verifiedSeller(shop, caller, password)
+  await checkNoSecondFactor(shop, caller)
   await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
   const { key, uri } = createSecondFactor(shop.store().name, email)
   return { uri, key }
 }
 
-async function checkNoSecondFactor(shop: Shop): Promise<void> {
-  if ((await readSecondFactor(shop.db)) !== undefined) throw new Refusal('SECOND_FACTOR_ON')
+async function checkNoSecondFactor(shop: Shop, { person }: Caller): Promise<void> {
+  if ((await readSecondFactor(shop.db, person.id)) !== undefined) throw new Refusal('SECOND_FACTOR_ON')
 }
 
 /** Turns the second factor on and returns the recovery codes. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_ON. */
@@ -101,14 +94,15 @@ export async function turnOnSecondFactor(
   caller: Caller,
   { password, key, code }: Body<typeof api.secondFactorOn>,
 ): Promise<string[]> {
-  await verifiedFirstOwner(shop, caller, password)
-  await checkNoSecondFactor(shop)
+  await verifiedSeller(shop, caller, password)
+  await checkNoSecondFactor(shop, caller)
   const factor = verifiedFactor(key, code, shop.clock())
   if (factor === undefined) throw new Refusal('WRONG_CODE')
   const { codes, hashes } = newRecoveryCodes()
+  const sellerId = caller.person.id
   await changeAccess(shop, caller, 'second factor on', async (tx) => {
-    if (!(await insertSecondFactor(tx, factor))) throw new Refusal('SECOND_FACTOR_ON')
-    await replaceRecoveryCodes(tx, hashes, shop.clock())
+    if (!(await insertSecondFactor(tx, { sellerId, ...factor }))) throw new Refusal('SECOND_FACTOR_ON')
+    await replaceRecoveryCodes(tx, sellerId, hashes, shop.clock())
   })
   return codes
 }
@@ -119,9 +113,9 @@ export async function turnOffSecondFactor(
   caller: Caller,
   { password, code }: Body<typeof api.secondFactorOff>,
 ): Promise<void> {
-  await verifiedFirstOwner(shop, caller, password)
+  await verifiedSeller(shop, caller, password)
   await checkOwnCode(shop, caller, code)
-  await changeAccess(shop, caller, 'second factor off', removeSecondFactor)
+  await changeAccess(shop, caller, 'second factor off', (tx) => removeSecondFactor(tx, caller.person.id))
 }
 
 /** Replaces the recovery codes by ten new ones. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_OFF. */
@@ -130,11 +124,11 @@ export async function renewRecoveryCodes(
   caller: Caller,
   { password, code }: Body<typeof api.recoveryCodes>,
 ): Promise<string[]> {
-  await verifiedFirstOwner(shop, caller, password)
+  await verifiedSeller(shop, caller, password)
   const secret = await checkOwnCode(shop, caller, code)
   if (secret === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
-  await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, hashes, shop.clock()))
+  await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, caller.person.id, hashes, shop.clock()))
   await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
   logSecurity(shop, 'recovery codes made', logDetails(caller))
   return codes

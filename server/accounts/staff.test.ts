@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
@@ -186,16 +187,43 @@ test('the last owner is neither removed nor demoted', async () => {
   assert.deepEqual(await owners(), [first])
 })
 
-test('the second factor is the first owner’s: staff log in without its code and cannot turn it off', async () => {
+type Login = { readonly email: string; readonly password: string }
+
+/** Turns the second factor on for an owner; `next` is the app's code half a minute later. */
+async function secondFactorOf(owner: Caller, { password }: Login) {
+  const path = '/api/seller/second-factor'
+  const { key } = done(await owner.post(`${path}/begin`, { password }))
+  const app = new TOTP({ secret: Secret.fromBase32(String(key)) })
+  const next = () => {
+    shop.it.moveClock(30_000)
+    return app.generate({ timestamp: shop.it.now().getTime() })
+  }
+  const { recoveryCodes } = done(await owner.post(`${path}/on`, { password, key, code: next() }))
+  return { next, recoveryCodes: recoveryCodes as string[] }
+}
+
+test('each owner has a second factor of their own: codes, recovery codes and turning it off concern one login', async () => {
   const owner = await seller(shop.it)
   const partner = await member(shop.it, 'owner', owner)
-  await shop.it.rows('insert into second_factor (secret) values ($1)', [Buffer.alloc(20, 1)])
-  const { email, password } = partner
-  assert.equal((await visitor(shop.it).post('/api/seller/login', { email, password })).status, 200)
-  assert.deepEqual(codeOf(await visitor(shop.it).post('/api/seller/login', sellerAccount)), [401, 'CODE_REQUIRED'])
-  const off = await partner.post('/api/seller/second-factor/off', { password, code: '123456' })
-  assert.deepEqual(codeOf(off), [403, 'FIRST_OWNER_ONLY'])
-  assert.equal((await shop.it.rows('select from second_factor')).length, 1)
+  const [ownerApp, partnerApp] = [await secondFactorOf(owner, sellerAccount), await secondFactorOf(partner, partner)]
+  const logIn = async ({ email, password }: Login, code?: string) =>
+    codeOf(await visitor(shop.it).post('/api/seller/login', { email, password, ...(code && { code }) }))
+  assert.deepEqual(await logIn(partner), [401, 'CODE_REQUIRED'])
+  assert.deepEqual(await logIn(sellerAccount), [401, 'CODE_REQUIRED'])
+  for (const code of [ownerApp.next(), ownerApp.recoveryCodes[0]])
+    assert.deepEqual(await logIn(partner, code), [401, 'WRONG_CODE'])
+  assert.equal((await logIn(sellerAccount, ownerApp.recoveryCodes[0]))[0], 200, 'not used up by the other login')
+  assert.equal((await logIn(sellerAccount, ownerApp.next()))[0], 200)
+  const off = (code: string) => partner.post('/api/seller/second-factor/off', { password: partner.password, code })
+  assert.deepEqual(codeOf(await off(ownerApp.next())), [401, 'WRONG_CODE'])
+  assert.equal((await off(partnerApp.next())).status, 200)
+  assert.equal((await logIn(partner))[0], 200)
+  assert.deepEqual(await logIn(sellerAccount), [401, 'CODE_REQUIRED'])
+  const [first = ''] = await owners()
+  const other = await member(shop.it, 'owner', owner)
+  await secondFactorOf(other, other)
+  assert.equal((await owner.post(`/api/staff/${other.id}/remove`, {})).status, 200)
+  assert.deepEqual(await shop.it.rows('select seller_id from second_factor'), [{ seller_id: first }])
   await shop.it.rows('delete from second_factor')
 })
 

@@ -3,15 +3,10 @@ import type { Queryable, Transaction } from '../database/connect.ts'
 import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
 import { deleteSessionsAndBrowsers } from './session-queries.ts'
 
-/** The secret of the seller's authenticator app, if one is set up. */
-export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer } | undefined> {
-  return (await db.select({ secret: secondFactor.secret }).from(secondFactor))[0]
-}
-
-/** The second factor that this account needs to log in; undefined for all but the first owner. */
-export async function secondFactorOf(db: Queryable, sellerId: string): Promise<{ secret: Buffer } | undefined> {
-  const isFirst = and(eq(seller.id, sellerId), eq(seller.isFirst, true))
-  return (await db.select({ secret: secondFactor.secret }).from(secondFactor).innerJoin(seller, isFirst))[0]
+/** The secret of the account's authenticator app, if one is set up. */
+export async function readSecondFactor(db: Queryable, sellerId: string): Promise<{ secret: Buffer } | undefined> {
+  const isOf = eq(secondFactor.sellerId, sellerId)
+  return (await db.select({ secret: secondFactor.secret }).from(secondFactor).where(isOf))[0]
 }
 
 /** Whether the account has a second factor other than the checked one. */
@@ -20,54 +15,63 @@ export async function requiresOtherFactor(
   sellerId: string,
   checked: Buffer | undefined,
 ): Promise<boolean> {
-  const current = await secondFactorOf(tx, sellerId)
+  const current = await readSecondFactor(tx, sellerId)
   return current !== undefined && checked?.equals(current.secret) !== true
 }
 
 /** Marks the code of this time step as used; false if it or a later one was used before. */
-export async function consumeStep(db: Queryable, step: number): Promise<boolean> {
-  const { rowCount } = await db.update(secondFactor).set({ usedStep: step }).where(lt(secondFactor.usedStep, step))
+export async function consumeStep(db: Queryable, sellerId: string, step: number): Promise<boolean> {
+  const isNewer = and(eq(secondFactor.sellerId, sellerId), lt(secondFactor.usedStep, step))
+  const { rowCount } = await db.update(secondFactor).set({ usedStep: step }).where(isNewer)
   return rowCount === 1
 }
 
-/** Locks the first owner's row: a login that has begun ends first, and later logins wait for this transaction. */
-async function lockFirstOwner(tx: Queryable): Promise<{ id: string } | undefined> {
-  return (await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update'))[0]
+/** Locks the account's row: a login that has begun ends first, and later logins wait for this transaction. */
+async function lockAccount(tx: Queryable, sellerId: string): Promise<void> {
+  await tx.select({ id: seller.id }).from(seller).where(eq(seller.id, sellerId)).for('update')
 }
 
-/** Replaces the second factor; without a secret, removes it. Ends the seller's sessions. */
-export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
-  const first = await lockFirstOwner(tx)
-  await removeSecondFactor(tx)
-  if (secret !== undefined) await tx.insert(secondFactor).values({ secret })
-  if (first !== undefined) await deleteSessionsAndBrowsers(tx, { kind: 'seller', id: first.id })
+/** Replaces the account's second factor; without a secret, removes it. Ends the account's sessions. */
+export async function saveSecondFactor(tx: Transaction, sellerId: string, secret: Buffer | undefined): Promise<void> {
+  await lockAccount(tx, sellerId)
+  await removeSecondFactor(tx, sellerId)
+  if (secret !== undefined) await tx.insert(secondFactor).values({ sellerId, secret })
+  await deleteSessionsAndBrowsers(tx, { kind: 'seller', id: sellerId })
 }
 
-/** Inserts the seller's second factor; false if there is one. */
-export async function insertSecondFactor(tx: Queryable, row: { secret: Buffer; usedStep: number }): Promise<boolean> {
-  await lockFirstOwner(tx)
+type FactorRow = typeof secondFactor.$inferInsert
+
+/** Inserts the account's second factor; false if there is one. */
+export async function insertSecondFactor(tx: Queryable, row: FactorRow): Promise<boolean> {
+  await lockAccount(tx, row.sellerId)
   const { rowCount } = await tx.insert(secondFactor).values(row).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Deletes the second factor with its recovery codes. */
-export async function removeSecondFactor(tx: Queryable): Promise<void> {
-  await tx.delete(recoveryCode)
-  await tx.delete(secondFactor)
+/** Deletes the account's second factor, and by the foreign key its recovery codes. */
+export async function removeSecondFactor(tx: Queryable, sellerId: string): Promise<void> {
+  await tx.delete(secondFactor).where(eq(secondFactor.sellerId, sellerId))
 }
 
-/** Replaces the recovery codes by new ones, given as hashes. */
-export async function replaceRecoveryCodes(tx: Queryable, hashes: readonly Buffer[], createdAt: Date): Promise<void> {
-  await tx.delete(recoveryCode)
-  await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ codeHash, createdAt })))
+/** Replaces the account's recovery codes by new ones, given as hashes. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  sellerId: string,
+  hashes: readonly Buffer[],
+  createdAt: Date,
+): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.sellerId, sellerId))
+  await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ codeHash, sellerId, createdAt })))
 }
 
-/** Deletes a recovery code because it is used; false for one that is unknown or was used before. */
-export async function consumeRecoveryCode(db: Queryable, codeHash: Buffer): Promise<boolean> {
-  const { rowCount } = await db.delete(recoveryCode).where(eq(recoveryCode.codeHash, codeHash))
+/** Deletes a recovery code because it is used; false for one that is not the account's or was used before. */
+export async function consumeRecoveryCode(db: Queryable, sellerId: string, codeHash: Buffer): Promise<boolean> {
+  const isOf = and(eq(recoveryCode.codeHash, codeHash), eq(recoveryCode.sellerId, sellerId))
+  const { rowCount } = await db.delete(recoveryCode).where(isOf)
   return rowCount === 1
 }
 
-export async function countRecoveryCodes(db: Queryable): Promise<number> {
-  return db.$count(recoveryCode)
+/** How many recovery codes the account has left. */
+export async function countRecoveryCodes(db: Queryable, sellerId: string): Promise<number> {
+  return db.$count(recoveryCode, eq(recoveryCode.sellerId, sellerId))
 }

@@ -28,7 +28,15 @@ function shown(secret: Buffer, at: Date): string {
   return String(word % 1_000_000).padStart(6, '0')
 }
 
-const save = (secret: Buffer | undefined) => inTransaction(shop.it.shop.db, (tx) => saveSecondFactor(tx, secret))
+async function sellerId(): Promise<string> {
+  const [row] = await shop.it.rows<{ id: string }>('select id from seller where email = $1', [account.email])
+  return row?.id ?? ''
+}
+
+async function save(secret: Buffer | undefined): Promise<void> {
+  const id = await sellerId()
+  await inTransaction(shop.it.shop.db, (tx) => saveSecondFactor(tx, id, secret))
+}
 
 /** Gives the seller a new app, and answers what it shows so many seconds from now. */
 async function setUp(): Promise<(later?: number) => string> {
@@ -47,6 +55,7 @@ test('the codes are those of RFC 6238', () => {
 test('a login that passed before an app was set up gets no session afterwards', async () => {
   await setUp()
   const { db } = shop.it.shop
+  const id = await sellerId()
   const sessions = () => shop.it.rows(`select 1 from session where kind = 'seller'`)
   const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
   for (const before of [undefined, createSecondFactor('Sabzi Ghar', account.email).secret]) {
@@ -56,7 +65,7 @@ test('a login that passed before an app was set up gets no session afterwards', 
       await tx.execute('select from seller for update')
       const login = logIn(code === undefined ? {} : { code })
       while ((await shop.it.rows(isWaiting)).length === 0) await pause(5)
-      await saveSecondFactor(tx, createSecondFactor('Sabzi Ghar', account.email).secret)
+      await saveSecondFactor(tx, id, createSecondFactor('Sabzi Ghar', account.email).secret)
       return { answered: login }
     })
     assert.equal(codeOf(await login.answered), 'CODE_REQUIRED')
@@ -132,4 +141,9 @@ test('npm run seller sets up and removes the second factor; sessions end, and a 
   assert.match((await run('--second-factor', 'maybe')).stderr, /Say on or off/)
   assert.match((await run('--second-factor', 'off')).stdout, /without a code/)
   assert.equal(codeOf(await logIn({ password: 'another password' })), 200)
+  const ofAccount = ['--email', ' Boss@Example.com ']
+  assert.match((await run('--second-factor', 'on', ...ofAccount)).stdout, /boss%40example\.com/)
+  assert.match((await run('--second-factor', 'off', '--email', 'nobody@example.com')).stderr, /There is no such seller/)
+  assert.equal(codeOf(await logIn({ password: 'another password' })), 'CODE_REQUIRED')
+  await run('--second-factor', 'off', ...ofAccount)
 })

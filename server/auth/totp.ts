@@ -4,7 +4,7 @@ import { logSecurity, type SecurityDetails } from '../observability/security-log
 import type { Shop } from '../shop.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { hashToken } from './tokens.ts'
-import { consumeRecoveryCode, consumeStep, secondFactorOf } from './totp-queries.ts'
+import { consumeRecoveryCode, consumeStep, readSecondFactor } from './totp-queries.ts'
 
 /** The settings that every authenticator app supports (RFC 6238). */
 const totpSettings = { algorithm: 'SHA1', digits: 6, period: 30 }
@@ -33,24 +33,25 @@ export function verifiedFactor(key: string, code: string, now: Date): { secret: 
   return usedStep === undefined ? undefined : { secret: Buffer.from(secret.bytes), usedStep }
 }
 
-/** Checks the seller’s code and returns the app’s secret; undefined without a second factor. Throws CODE_REQUIRED or WRONG_CODE. */
+/** Checks the account’s code and returns the app’s secret; undefined without a second factor. Throws CODE_REQUIRED or WRONG_CODE. */
 export async function checkCode(
   shop: Shop,
+  sellerId: string,
   code: string | undefined,
   details: SecurityDetails,
 ): Promise<Buffer | undefined> {
-  const factor = await secondFactorOf(shop.db, details.account ?? '')
+  const factor = await readSecondFactor(shop.db, sellerId)
   if (factor === undefined) return undefined
   if (code === undefined) throw new Refusal('CODE_REQUIRED')
-  if (await consumeCode(shop, factor.secret, code)) return factor.secret
+  if (await consumeCode(shop, sellerId, factor.secret, code)) return factor.secret
   logSecurity(shop, 'code refused', details)
   throw new Refusal('WRONG_CODE')
 }
 
 /** Consumes the app's code or a recovery code, each of which works once; false for a wrong or used one. */
-async function consumeCode(shop: Shop, secretBytes: Buffer, code: string): Promise<boolean> {
-  if (isRecoveryCode(code)) return consumeRecoveryCode(shop.db, hashToken(code))
+async function consumeCode(shop: Shop, sellerId: string, secretBytes: Buffer, code: string): Promise<boolean> {
+  if (isRecoveryCode(code)) return consumeRecoveryCode(shop.db, sellerId, hashToken(code))
   const secret = new Secret({ buffer: new Uint8Array(secretBytes).buffer })
   const step = stepOfCode(secret, code, shop.clock())
-  return step !== undefined && (await consumeStep(shop.db, step))
+  return step !== undefined && (await consumeStep(shop.db, sellerId, step))
 }

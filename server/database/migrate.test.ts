@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { until } from '#tests/support/background-jobs.ts'
 import { migrateDatabase, ownBlankDatabase } from '#tests/support/blank-database.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { tempFolder } from '#tests/support/temp-folder.ts'
+import { migrationsFolder } from './migrate.ts'
 
 const shop = testShop()
 
@@ -34,4 +40,31 @@ test('a start that is killed half-way through making the tables leaves none of t
   assert.deepEqual(await tablesIn(database.client), [])
   await migrateDatabase(database)
   assert.ok((await tablesIn(database.client)).length > 20)
+})
+
+/** A copy of the migrations that ends before the one of this number. */
+function migrationsBefore(number: number): string {
+  const folder = tempFolder('migrations-before')
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] }
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, number) }))
+  return folder
+}
+
+test('a second factor from before each owner had one stays with the first owner, and so do its recovery codes', async (t) => {
+  for (const hasFirstOwner of [true, false]) {
+    const database = await ownBlankDatabase(t, shop.it)
+    const rowsOf = async (query: string) => (await database.client.query(query)).rows
+    await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(25) })
+    await database.client.query(`
+      insert into seller (id, email, password_hash, created_at, is_first) values
+        ('boss', 'boss@example.com', '', now(), ${hasFirstOwner}), ('partner', 'partner@example.com', '', now(), false);
+      insert into second_factor (secret, used_step) values ('a', 7);
+      insert into recovery_code (code_hash, created_at) values ('b', now()), ('c', now())`)
+    await migrateDatabase(database)
+    const factor = { seller_id: 'boss', used_step: 7 }
+    assert.deepEqual(await rowsOf('select seller_id, used_step from second_factor'), hasFirstOwner ? [factor] : [])
+    assert.equal((await rowsOf(`select from recovery_code where seller_id = 'boss'`)).length, hasFirstOwner ? 2 : 0)
+  }
 })

@@ -4,7 +4,7 @@ import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
-import { countRecoveryCodes, secondFactorOf } from '../auth/totp-queries.ts'
+import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'
 import type { Shop } from '../shop.ts'
 import { isSaved, type LoadedSettings } from './current-settings.ts'
 import { hasOwnPrices } from './queries.ts'
@@ -27,9 +27,8 @@ async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['set
   const sessions = await openSessionsOf(shop.db, person, shop.clock())
   return {
     email: account?.email ?? '',
-    isFirst: account?.isFirst ?? false,
-    secondFactor: (await secondFactorOf(shop.db, person.id)) !== undefined,
-    recoveryCodesLeft: await countRecoveryCodes(shop.db),
+    secondFactor: (await readSecondFactor(shop.db, person.id)) !== undefined,
+    recoveryCodesLeft: await countRecoveryCodes(shop.db, person.id),
     sessions: sessions.length,
   }
 }
@@ -49,7 +48,7 @@ export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSet
     changes: Object.fromEntries(changes),
     checklist: checklistOf(values, isSectionSaved, {
       hasOwnPrices: await hasOwnPrices(shop.db),
-      hasSecondFactor: security.isFirst ? security.secondFactor : undefined,
+      hasSecondFactor: security.secondFactor,
     }),
     missingNotices: missingNoticesOf(values, isSectionSaved),
     secretsLocked,

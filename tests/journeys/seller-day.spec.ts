@@ -85,7 +85,9 @@ test('whoever is not the seller gets the login form, and a wrong password gets a
 test('where a second factor is set up, the login asks for the code of the app', async ({ page, store }) => {
   const secret = new Secret({ size: 20 })
   const set = Buffer.from(secret.bytes)
-  await inTables(store.folder, (client) => client.query('insert into second_factor (secret) values ($1)', [set]))
+  await inTables(store.folder, (client) =>
+    client.query('insert into second_factor (seller_id, secret) select id, $1 from seller where is_first', [set]),
+  )
   try {
     await visit(page, '/seller')
     await expect(page.getByLabel(/Code of/)).toHaveCount(0)

@@ -40,7 +40,7 @@ export const seller = pgTable(
     /** Empty for the first owner. */
     name: text('name').notNull().default(''),
     role: text('role').$type<StaffRole>().notNull().default('owner'),
-    /** The owner by SELLER_EMAIL or first start, who has the second factor. */
+    /** The owner by SELLER_EMAIL or first start. */
     isFirst: boolean('is_first').notNull().default(true),
   },
   (table) => [
@@ -70,24 +70,29 @@ export const staffInvite = pgTable(
   ],
 )
 
-/** The seller's authenticator app; at most one row. */
-export const secondFactor = pgTable(
-  'second_factor',
-  {
-    singleton: boolean('one').primaryKey().default(true),
-    secret: bytes('secret').notNull(),
-    /** The newest time step (30 seconds since 1970) whose code was used; no code works twice. */
-    usedStep: integer('used_step').notNull().default(0),
-  },
-  (table) => [check('second_factor_one', sql`${table.singleton}`)],
-)
-
-/** Recovery codes of the second factor, each for one login. */
-export const recoveryCode = pgTable('recovery_code', {
-  /** SHA-256 of the code: a stolen table opens no session. */
-  codeHash: bytes('code_hash').primaryKey(),
-  createdAt: moment('created_at'),
+/** The authenticator app of an owner's login; deleted with the owner. */
+export const secondFactor = pgTable('second_factor', {
+  sellerId: text('seller_id')
+    .primaryKey()
+    .references(() => seller.id, { onDelete: 'cascade' }),
+  secret: bytes('secret').notNull(),
+  /** The newest time step (30 seconds since 1970) whose code was used; no code works twice. */
+  usedStep: integer('used_step').notNull().default(0),
 })
+
+/** Recovery codes of a second factor, each for one login; deleted with it. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    /** SHA-256 of the code: a stolen table opens no session. */
+    codeHash: bytes('code_hash').primaryKey(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => secondFactor.sellerId, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('recovery_code_seller').on(table.sellerId)],
+)
 
 export const session = pgTable(
   'session',

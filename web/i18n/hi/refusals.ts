@@ -25,7 +25,6 @@ const sentences: Record<RefusalCode, string> = {
   WRONG_PASSWORD: 'मौजूदा पासवर्ड सही नहीं है।',
   SELLER_ONLY: 'यह काम सिर्फ़ दुकानदार कर सकते हैं।',
   STAFF_ROLE: 'आपके रोल में यह काम नहीं है। मालिक से पूछिए।',
-  FIRST_OWNER_ONLY: 'टू-स्टेप लॉगिन सिर्फ़ दुकान के पहले मालिक बदल सकते हैं।',
   CROSS_SITE: 'यह किसी दूसरी साइट से भेजा गया, इसलिए रोक दिया।',
   NOT_FOUND: 'नहीं मिला',
   ADDRESS_UNKNOWN: 'पता नहीं मिला',

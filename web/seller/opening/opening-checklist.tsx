@@ -21,9 +21,8 @@ const steps = Object.keys(pathOf) as Step[]
 /** The steps left before the shop opens, the next one green; hidden once all are done. */
 export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
   const messages = messagesOf('settings').checklist
-  const shown = steps.filter((step) => checklist[step] !== undefined)
-  const open = shown.filter((step) => !checklist[step])
-  const done = shown.filter((step) => checklist[step])
+  const open = steps.filter((step) => !checklist[step])
+  const done = steps.filter((step) => checklist[step])
   if (open.length === 0) return null
   return (
     <section aria-labelledby="opening" className="mb-2 pt-4">
@@ -31,18 +30,18 @@ export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
         <h2 id="opening" className="font-extrabold text-title">
           {messages.title}
         </h2>
-        <span className="shrink-0 text-hint text-ink-2">{messages.progress(done.length, shown.length)}</span>
+        <span className="shrink-0 text-hint text-ink-2">{messages.progress(done.length, steps.length)}</span>
       </div>
       <div
         role="progressbar"
         aria-label={messages.bar}
         aria-valuenow={done.length}
         aria-valuemin={0}
-        aria-valuemax={shown.length}
+        aria-valuemax={steps.length}
         className="mt-2 h-2 overflow-hidden rounded-full bg-leaf-100"
       >
         {/* An svg, because the content security policy forbids a width in the style of an element. */}
-        <svg aria-hidden viewBox={`0 0 ${shown.length} 1`} preserveAspectRatio="none" className="block size-full">
+        <svg aria-hidden viewBox={`0 0 ${steps.length} 1`} preserveAspectRatio="none" className="block size-full">
           <rect width={done.length} height={1} className="fill-leaf-700" />
         </svg>
       </div>

@@ -7,17 +7,15 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
-/** Second factor (for the first owner only), password, sessions and the download of a backup. */
+/** Second factor, password, sessions and the download of a backup. */
 export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
   const messages = messagesOf('settings').security
-  const { email, isFirst, secondFactor, recoveryCodesLeft } = loaded.settings.security
+  const { email, secondFactor, recoveryCodesLeft } = loaded.settings.security
   return (
     <div className="flex flex-col gap-6">
-      {isFirst && (
-        <Card title={messages.secondFactor}>
-          <SecondFactor isOn={secondFactor} codesLeft={recoveryCodesLeft} />
-        </Card>
-      )}
+      <Card title={messages.secondFactor}>
+        <SecondFactor isOn={secondFactor} codesLeft={recoveryCodesLeft} />
+      </Card>
       <Card title={messages.password}>
         <p className="break-words text-ink-2">
           {messages.email}: {email}
