@@ -61,7 +61,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
-      -- stock-queries.ts adds the CTEs need and enough: the rows with enough stock; locked.
+      -- Two CTEs of stock-queries.ts: "need" is the amount by product, "enough" the locked stock rows that have it.
       ${stockCtes.locked},
       -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).
       unchanged as materialized (
@@ -85,7 +85,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
-      -- stock-queries.ts adds the CTEs taken, ledger: they take the order's stock.
+      -- Two CTEs of stock-queries.ts: "taken" lowers the stock rows, "ledger" records by how much.
       ${stockCtes.taken},
       ${furtherWrites}
     select ${stockCtes.changes} as "stockChanges" from inserted`,

@@ -39,8 +39,8 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // The order raised the cart's version. Who sends the raised one has seen the emptied cart: a new order, which needs a
-      // new key. For online orders start-payment.ts decides this.
+      // Placing that order raised the cart's version. A request with the raised version comes from a page that has seen the
+      // emptied cart: it is a new order and needs a new key. For online orders start-payment.ts decides this.
       const isNewOrder = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isNewOrder) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')

@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { currentUser, currentUserStore, userIdField } from '../accounts/current-user.ts'
-import { queuedOrderKey } from '../accounts/session-store.ts'
+import { queuedOrderStorageName } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
 import { chosenIfGone } from '../checkout/last-choice.ts'
@@ -42,7 +42,7 @@ currentUserStore.subscribe(onUser)
 if (typeof document !== 'undefined') {
   queue.setState({ order: readOrder() })
   addEventListener('storage', ({ key }) => {
-    if (key === queuedOrderKey || key === null) queue.setState({ order: readOrder() })
+    if (key === queuedOrderStorageName || key === null) queue.setState({ order: readOrder() })
   })
   onUser()
 }
@@ -80,20 +80,20 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
     at: Date.now(),
   }
   keyOfThisPage = order.key
-  writeLocal(queuedOrderKey, order)
+  writeLocal(queuedOrderStorageName, order)
   queue.setState({ order, endedWithSession: false })
 }
 
 /** Deletes the queued order and its key. */
 export function forgetQueuedOrder(): void {
-  writeLocal(queuedOrderKey, undefined)
+  writeLocal(queuedOrderStorageName, undefined)
   forgetOrderKey('COD')
   queue.setState({ order: undefined, endedWithSession: false })
 }
 
 /** Deletes the queued order after its session ended; the banner says so. */
 export function endWithSession(): void {
-  writeLocal(queuedOrderKey, undefined)
+  writeLocal(queuedOrderStorageName, undefined)
   queue.setState({ order: undefined, endedWithSession: true })
 }
 
@@ -121,7 +121,7 @@ export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, c
 }
 
 function readOrder(): QueuedOrder | undefined {
-  const order = readLocal(queuedOrderKey) as Partial<QueuedOrder> | undefined
+  const order = readLocal(queuedOrderStorageName) as Partial<QueuedOrder> | undefined
   const isComplete =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&
