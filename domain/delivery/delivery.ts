@@ -40,7 +40,7 @@ export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTer
   return km !== undefined && km <= radiusKm
 }
 
-/** Delivery fee (`shippingFee` in orders and JSON) in paise by rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE. */
+/** Delivery fee (`shippingFee` in orders and JSON) in paise by rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` (SPEC 9). Throws NOT_DELIVERABLE. */
 export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (freeDelivery(subtotal, terms).free) return paise(0)
@@ -48,7 +48,7 @@ export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): P
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether delivery is free, and the paise missing to `freeDeliveryFrom` (SPEC 9). */
+/** Whether the subtotal is large enough for free delivery, and the paise missing to `freeDeliveryFrom` (SPEC 9). */
 export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
   const missing = paise(Math.max(0, terms.freeDeliveryFrom - subtotal))
   return { free: missing === 0, missing }

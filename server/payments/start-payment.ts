@@ -85,16 +85,15 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // Whether a placed order used this version of the cart or a later one; an unpaid order uses none.
-  const isOrdered = (version: number) => wasCartOrdered(shop.db, shopper.id, version)
-  // The cart of this key's first request, and that of the present one.
-  const isCartOfKeyOrdered = await isOrdered(cartVersion)
-  const isCartOfRequestOrdered = await isOrdered(request.sent.cartVersion ?? cartVersion)
-  // The cart of the first request was ordered, and the shopper has filled a new one: a new order, which needs a new key.
-  if (isCartOfKeyOrdered && !isCartOfRequestOrdered) throw new Refusal('ORDER_CLOSED')
+  // The cart of this key's first request, and that of the present one: whether a placed order used it.
+  const wasFirstCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
+  const wasPresentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // The shopper has filled a new cart since: a new order, which needs a new key.
+  if (wasFirstCartOrdered && !wasPresentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  if (isCartOfKeyOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  // Another order came from this cart.
+  if (wasFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

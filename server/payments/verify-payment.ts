@@ -30,7 +30,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
     shop.log.warn({ orderId: expected.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
     throw new Refusal('PAYMENT_UNVERIFIED')
   }
-  // Another payment may have paid this order; the sync then refunds this one, even if its webhook was lost.
+  // A payment recorded on a paid order needs no sync. An unrecorded one may be a second payment, which the sync refunds.
   const isRecorded = expected.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
   const synced = isRecorded ? expected : await syncOrThrowPending(shop, expected.orderId)
   if (synced?.state === 'paid') return
