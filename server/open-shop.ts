@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { hourMs, minuteMs } from '#domain/time/durations.ts'
-import { deleteExpired } from './accounts/queries.ts'
+import { deleteExpired } from './accounts/delete-expired.ts'
 import { deleteLeftDownloads } from './backup/backup-file.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'

@@ -1,10 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { deleteExpiredSessions, deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
-import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
+import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
-import { deleteEndedCounts } from '../rate-limit/queries.ts'
-import { deleteExpiredInvites } from './staff-queries.ts'
 
 export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
@@ -136,13 +133,8 @@ export async function setPassword(
   return { email: row?.email ?? '', ended: await deleteSessionsAndBrowsers(tx, { kind: 'shopper', id }) }
 }
 
-/** Deletes expired sessions, reset links and trusted browsers, and ended rate-limit windows. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
-  await deleteExpiredSessions(db, now)
+export async function deleteExpiredResetLinks(db: Queryable, now: Date): Promise<void> {
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
-  await deleteExpiredBrowsers(db, now)
-  await deleteExpiredInvites(db, now)
-  await deleteEndedCounts(db, now)
 }
 
 /** What a seller changes of a customer; a note is saved only over the seen one. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { deleteExpired } from '../accounts/queries.ts'
+import { deleteExpired } from '../accounts/delete-expired.ts'
 import { decrement } from '../rate-limit/queries.ts'
 import { deleteOldestSessions, lockSession, openSessionsOf, sessionPerson } from './session-queries.ts'
 import { isTrustedBrowser, saveTrustedBrowser } from './trusted-browser-queries.ts'

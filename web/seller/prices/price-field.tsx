@@ -2,8 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { typePrice } from './sheet-draft.ts'
-import type { RowEvents } from './sheet-row.tsx'
-import type { SheetRow } from './sheet-rows.ts'
+import type { RowEvents, SheetRow } from './sheet-rows.ts'
 
 type Props = {
   row: SheetRow

@@ -11,18 +11,8 @@ import { moneyText } from '../layout/money-text.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PriceField } from './price-field.tsx'
 import { RowQuestion } from './row-question.tsx'
-import { changePercent, isFromToday, type SheetRow } from './sheet-rows.ts'
+import { changePercent, isFromToday, type RowEvents, type SheetRow } from './sheet-rows.ts'
 import { usePin } from './use-pin.ts'
-
-/** The handlers of all rows. */
-export type RowEvents = {
-  onFocus: (id: string) => void
-  onBlur: (id: string) => void
-  /** Moves one row down or up. */
-  onMove: (id: string, by: 1 | -1) => void
-  onPaste: (id: string, text: string) => boolean
-  onOpen: (id: string) => void
-}
 
 type Props = {
   row: SheetRow

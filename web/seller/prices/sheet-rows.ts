@@ -22,6 +22,16 @@ export type SheetRow = {
   readonly isDone: boolean
 }
 
+/** The handlers of all rows of the sheet. */
+export type RowEvents = {
+  onFocus: (id: string) => void
+  onBlur: (id: string) => void
+  /** Moves one row down or up. */
+  onMove: (id: string, by: 1 | -1) => void
+  onPaste: (id: string, text: string) => boolean
+  onOpen: (id: string) => void
+}
+
 const maxPrice = rupeesToPaise(maxBasePrice)
 
 /** Whether a price was changed on the day of `now` in India. */

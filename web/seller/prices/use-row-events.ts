@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { useStableHandlers } from '../price-table/use-stable-handlers.ts'
 import { priceFieldOf } from './price-field.tsx'
 import { changeDraft, draftPrice } from './sheet-draft.ts'
-import type { RowEvents } from './sheet-row.tsx'
-import { columnOfPrices, type SheetRow } from './sheet-rows.ts'
+import { columnOfPrices, type RowEvents, type SheetRow } from './sheet-rows.ts'
 
 /** Focus, keys and pasting of the shown rows; `events` never changes, so that typing renders one row only. */
 export function useRowEvents(
