@@ -22,7 +22,7 @@ export type Page = {
   readonly worksOffline?: 'precached' | 'cached' | 'scripted'
   /** Crawlers may fetch this personal page. */
   readonly allowsCrawlers?: true
-  /** The path contains a secret, which no tag repeats. */
+  /** The path contains a secret: no tag, referrer or log repeats it, and the page is not indexed. */
   readonly hasSecretPath?: true
   /** The payment window of the gateway may open on this page. */
   readonly paysOnline?: true

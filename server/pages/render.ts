@@ -8,7 +8,8 @@ import { messageOf } from '#domain/refusal-messages.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Call, CallApi, PagesBuild } from '#web/api/call-api.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { findPage } from '#web/pages.ts'
+import { findPage, pages } from '#web/pages.ts'
+import { decodePath } from '#web/path-pattern.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
 import { cachedAnswer } from '../http/cached-endpoint.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -82,17 +83,22 @@ function handlerOf(build: PagesBuild, isBuilt: boolean): Handler {
   return handler
 }
 
-/** A page's content security policy; a checkout on another site opens a bank's window, which must reach its opener. */
-function policyOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean): Record<string, string> {
-  const checkoutUrl = findPage(path)?.page.paysOnline ? shop.gateway?.checkoutUrl : undefined
+/** A page's security headers; a checkout on another site opens a bank's window, which must reach its opener. */
+function securityOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean): Record<string, string> {
+  const page = findPage(path)?.page
+  const checkoutUrl = page?.paysOnline ? shop.gateway?.checkoutUrl : undefined
   const { bannerVideo } = shop.store()
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
   const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isBuilt })
   return {
     'content-security-policy': policy,
     ...(isOutside ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+    ...(page?.hasSecretPath ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } : {}),
   }
 }
+
+const secretPaths = pages.flatMap((page) => ('hasSecretPath' in page ? [page.path.replace(/:.*/, '')] : []))
+const secretInPath = new RegExp(`(${secretPaths.join('|')})[^/]+`, 'i')
 
 /** Whether an error is BUSY; the pages' bundle has its own Refusal. */
 const isBusyRefusal = (error: unknown) => error instanceof Error && (error as Partial<Refusal>).code === 'BUSY'
@@ -121,10 +127,8 @@ export function createRenderer(
     context.set(module.publicUrl, shop.config.publicUrl)
     context.set(module.messageFiles, messageFiles)
     context.set(module.isDatabaseUp, () => isDatabaseUp(shop))
-    // Neither search terms nor the tokens of reset links, riders' links and invitations may be logged.
-    const loggedUrl = request.url
-      .replace(/\?.*/s, '')
-      .replace(/^(\/(?:reset-password|round|seller\/join)\/)[^/?]+/i, '$1…')
+    // Neither search terms nor the secrets in paths may be logged.
+    const loggedUrl = decodePath(request.url.replace(/\?.*/s, '')).replace(secretInPath, '$1…')
     let isBusy = false
     context.set(module.reportError, (error) => {
       // The cause is in the log already.
@@ -134,7 +138,7 @@ export function createRenderer(
     const handle = handlerOf(build, isBuilt)
     const response = await module.inLanguage(language, () => handle(new Request(`http://localhost${url}`), context))
     const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce)
-    const headers = { ...Object.fromEntries(response.headers), ...policyOf(shop, path, hashes, isBuilt) }
+    const headers = { ...Object.fromEntries(response.headers), ...securityOf(shop, path, hashes, isBuilt) }
     return isBusy && response.status === 500
       ? encodeResponse(503, { ...headers, 'retry-after': '2' }, html, isCacheable)
       : encodeResponse(response.status, headers, html, isCacheable)

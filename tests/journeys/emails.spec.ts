@@ -27,7 +27,6 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   const [received] = await emailsTo(store.folder, email)
   const path = `/reset-password/${tokenIn(received)}`
   const response = await page.goto(path)
-  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   expect(response?.headers()['cache-control']).toBe('no-store')
   const calls = requestsTo(page, /\/api\/user\/reset-password/)
   const [password, confirmation] = [page.getByLabel('New Password'), page.getByLabel('Confirm Password')]

@@ -23,11 +23,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The URL holds the token, so no referrer is sent. */
-export function headers() {
-  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-}
-
 /** The rider's stops. They come from browser storage and calls; the rendered document contains none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {
   const messages = messagesOf('round').rider

@@ -16,11 +16,6 @@ import type { Route } from './+types/join-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('staff').join.title)
 
-/** The URL contains the token, so the browser must not send it as referrer. */
-export function headers() {
-  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-}
-
 /** The page behind an invitation's link: the invited person chooses a name and a password. */
 export default function JoinPage({ params }: Route.ComponentProps) {
   const messages = messagesOf('staff').join

@@ -14,11 +14,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The URL contains the token, so the browser must not send it as referrer. */
-export function headers() {
-  return { 'referrer-policy': 'no-referrer' }
-}
-
 /** The page behind the link of the reset e-mail: it asks for a new password twice (SPEC 2 "Reset Password"). */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const messages = messagesOf('help').resetPassword
