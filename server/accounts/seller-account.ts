@@ -3,7 +3,7 @@ import { isDemoPhone, type PlaceholderSetting, placeholderSettings } from '#doma
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { isSaved, type LoadedSettings } from '../store/current-settings.ts'

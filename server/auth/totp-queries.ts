@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { deleteSessionsAndBrowsers } from './session-queries.ts'
 
 /** The secret of the account's authenticator app, if one is set up. */

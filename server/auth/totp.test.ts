@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, freshAddress, saveSettings, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from '../accounts/seller-account.ts'
 import { sellerCommand } from '../accounts/seller-command.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { createSecondFactor } from './totp.ts'
 import { saveSecondFactor } from './totp-queries.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs } from '#domain/time/durations.ts'
-import { type Queryable, withRetries } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
+import { withRetries } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { cookieAttributes, cookieName, tokenOf } from './cookies.ts'
 import type { Person } from './person.ts'

@@ -4,7 +4,7 @@ import type { ProductData, ProductJson } from '#domain/catalogue/product-shapes.
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { productFor } from '#tests/support/shelves.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { lockOrderStock } from './stock-queries.ts'
 

@@ -2,7 +2,7 @@ import type { SellerProductJson, SentStockLevel } from '#domain/catalogue/pack-s
 import { isVisibleChange, levelAfter } from '#domain/catalogue/stock.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { publishStockChanges } from './hold-stock.ts'

@@ -1,7 +1,7 @@
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { changePackPrices } from './change-pack-prices.ts'
 import { deleteUnit, lockProduct, markChanged, productById, setStockSwitch } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ImportResult, SentImport } from '#domain/catalogue/import-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { replaceTextsAndPictures } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'

@@ -1,7 +1,8 @@
 import { asc, desc, inArray, lt, sql } from 'drizzle-orm'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
-import { type Database, inTransaction, type Queryable } from '../database/connect.ts'
+import type { Database, Queryable } from '../database/connect.ts'
 import { missedSearch, missedSearchDay } from '../database/tables/search.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 /** Counts a search without results, in all and by day, and deletes the oldest terms beyond `max`. */
 export async function countMissedSearch(db: Database, term: string, now: Date, max: number): Promise<void> {

@@ -3,9 +3,10 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Queryable, Transaction } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
 
 type NewProduct = typeof product.$inferInsert

@@ -3,7 +3,7 @@ import type { PriceSource, SuspiciousPriceJson } from '#domain/catalogue/price-s
 import type { PackPrices, PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { insertBatch } from './price-batch-queries.ts'
 import { insertChanges, type NewChange, type PriceUpdate, type StoredPrices, updatePrices } from './price-queries.ts'

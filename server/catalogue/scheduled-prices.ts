@@ -1,5 +1,5 @@
 import { withBasePrice } from '#domain/catalogue/prices.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { lockBatch, productsPricedSince, scheduledBatches, updateBatch } from './price-batch-queries.ts'
 import { lockPrices, updatePrices } from './price-queries.ts'

@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, ordersOf, placed, proofOf, refused, send, startPaying, userOf } from '#tests/support/ordering.ts'
 import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { productsByIds } from './queries.ts'
 
 const shop = testShop()

@@ -1,7 +1,7 @@
 import { type PricedPack, type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { dayMs } from '#domain/time/durations.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from './price-batch-queries.ts'
 import { lockPrices, type StoredPrices } from './price-queries.ts'

@@ -1,4 +1,4 @@
-import { isOutcomeKnown } from '../database/connect.ts'
+import { isOutcomeKnown } from '../database/errors.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { removePicture, storePicture } from './pictures.ts'

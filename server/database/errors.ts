@@ -1,4 +1,21 @@
-import { errorCodeOf } from './connect.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+/** The code of an error, PostgreSQL's (SQLSTATE) or the system's, also where the query builder wrapped it. */
+export function errorCodeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** Whether a write named a row that does not exist, such as one deleted meanwhile. */
+export const isForeignKeyViolation = (error: unknown): boolean => errorCodeOf(error) === '23503'
+
+/** Whether a failed query's outcome is known: PostgreSQL answered it (every SQLSTATE has a digit), or a refusal ended it. */
+export function isOutcomeKnown(error: unknown): boolean {
+  return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')
+}
 
 /** SQLSTATEs and system codes of a database that starts, stops, only reads, is unreachable or timed out. */
 const unavailable =

@@ -6,7 +6,8 @@ import { done, shopper, withAddress } from '#tests/support/people.ts'
 import { rival } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { wire } from '#tests/support/wire.ts'
-import { connect, inTransaction } from './connect.ts'
+import { connect } from './connect.ts'
+import { inTransaction } from './transaction.ts'
 
 const shop = testShop()
 

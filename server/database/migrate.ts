@@ -5,7 +5,7 @@ import pg from 'pg'
 import { projectFile } from '../config/project-folder.ts'
 import { version } from '../observability/version.ts'
 import { isBeforeFirstRelease, upgradeToFirstRelease } from './before-first-release.ts'
-import { inClientTransaction } from './connect.ts'
+import { inClientTransaction } from './transaction.ts'
 
 /** Folder of this version's migrations. */
 export const migrationsFolder = projectFile('server/database/migrations')

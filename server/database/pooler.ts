@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { connectForCheck, type DatabaseAddress, errorCodeOf } from './connect.ts'
+import { connectForCheck, type DatabaseAddress } from './connect.ts'
+import { errorCodeOf } from './errors.ts'
 
 const maxClients = 3
 

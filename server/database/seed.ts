@@ -9,7 +9,7 @@ import { hasProducts, insertProduct } from '../catalogue/queries.ts'
 import { existingProductIds, insertTopic } from '../catalogue/topic-queries.ts'
 import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
-import { inTransaction } from './connect.ts'
+import { inTransaction } from './transaction.ts'
 
 type DemoProduct = {
   slug: string

@@ -11,8 +11,8 @@ import { escapeMarkup } from '../http/escape-markup.ts'
 import { listen } from '../http/listen.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
-import { connectForCheck, errorCodeOf } from './connect.ts'
-import { isDatabaseUnavailable } from './errors.ts'
+import { connectForCheck } from './connect.ts'
+import { errorCodeOf, isDatabaseUnavailable } from './errors.ts'
 
 const firstPauseMs = 250
 const maxPauseMs = 5_000

@@ -2,8 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
-import { errorCodeOf } from '../database/connect.ts'
-import { isDatabaseUnavailable } from '../database/errors.ts'
+import { errorCodeOf, isDatabaseUnavailable } from '../database/errors.ts'
 import { isStorageFailure } from '../storage/storage-failure.ts'
 
 const byFastifyStatus: Partial<Record<number, RefusalCode>> = {

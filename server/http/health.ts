@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { errorCodeOf, inTransaction } from '../database/connect.ts'
+import { errorCodeOf } from '../database/errors.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { version } from '../observability/version.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { JobData } from './jobs.ts'
 
 /** The states of a job that still has work to do. */

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { format } from 'node:util'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
-import { errorCodeOf } from '../database/connect.ts'
+import { errorCodeOf } from '../database/errors.ts'
 import { errorText } from './error-text.ts'
 
 /** Logs an error without its connection, its request or a statement's values. */

@@ -4,7 +4,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed } from '#tests/support/ordering.ts'
 import { seller, shopper } from '#tests/support/people.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { insertBill } from './bill-queries.ts'
 
 const shop = testShop()

@@ -1,9 +1,10 @@
 import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
-import { inTransaction, type Queryable } from '../database/connect.ts'
+import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { stockChange } from '../database/tables/stock.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './queries.ts'
 

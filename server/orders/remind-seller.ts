@@ -1,6 +1,6 @@
 import { storeActor } from '#domain/orders/order-history.ts'
 import { remindAfterMs, remindWithinMs } from '#domain/orders/queue.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { markReminded } from './list-queries.ts'
 import { addToHistory } from './order-history.ts'

@@ -1,6 +1,6 @@
 import { checkAgainInMs, maxPaymentAgeMs, payableMs } from '#domain/payments/payments.ts'
 import { dayMs, minuteMs } from '#domain/time/durations.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { releaseExpiredStock } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund } from './gateway.ts'

@@ -4,7 +4,7 @@ import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { wasCartOrdered } from '../cart/queries.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
 import { createOrder } from '../orders/place-order.ts'

@@ -12,7 +12,7 @@ import { lockCart, removeOrderedLines, wasCartOrdered } from '../cart/queries.ts
 import { findUnit } from '../catalogue/find-unit.ts'
 import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, orderById } from '../orders/queries.ts'

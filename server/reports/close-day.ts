@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { cashExpected, hasBegun } from '#domain/reports/day.ts'
 import type { SentClose } from '#domain/reports/day-shapes.ts'
 import { dayNumber } from '#domain/time/india-time.ts'
 import type { Person } from '../auth/person.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { actorOf } from '../orders/order-history.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
@@ -20,17 +19,16 @@ export async function closeDay(shop: Shop, person: Person, sent: SentClose): Pro
   const bounds = dayBounds(sent.date)
   const { role, id: personId = null } = actorOf(person)
   const openingFloat = rupeesToPaise(sent.openingFloat)
-  const isAsSeen = await inTransaction(shop.db, async (tx) => {
-    // One snapshot: money that another transaction commits meanwhile is neither marked nor in the figures.
-    await tx.execute(sql`set transaction isolation level repeatable read`)
+  const close = async (tx: Transaction) => {
     if ((await dayCloseOf(tx, bounds.day)) !== undefined) throw new Refusal('DAY_CLOSED')
     const figures = await figuresOf(tx, bounds)
     if (sent.seen !== undefined && cashExpected(figures, openingFloat) !== rupeesToPaise(sent.seen)) return false
     await markClosed(tx, bounds)
     const counted = { countedCash: rupeesToPaise(sent.countedCash), openingFloat }
-    const isFirst = await insertDayClose(tx, { day: bounds.day, closedAt, role, personId, ...counted, figures })
-    if (!isFirst) throw new Refusal('DAY_CLOSED')
+    await insertDayClose(tx, { day: bounds.day, closedAt, role, personId, ...counted, figures })
     return true
-  })
+  }
+  // One snapshot: money that another transaction commits meanwhile is neither marked nor in the figures.
+  const isAsSeen = await inTransaction(shop.db, close, 'begin transaction isolation level repeatable read')
   if (!isAsSeen) throw new Refusal('CHANGED_MEANWHILE', { extra: { current: await showDay(shop, sent.date) } })
 }

@@ -7,6 +7,7 @@ import { payment, refund } from '../database/tables/payments.ts'
 import { dayClose } from '../database/tables/reports.ts'
 import { orderReturn } from '../database/tables/returns.ts'
 import { receipt } from '../database/tables/rounds.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { placedOnly } from '../orders/queries.ts'
 
 // These statements read and mark money in tables of orders and payments, because only a day's close needs all of it.
@@ -122,8 +123,7 @@ export async function dayCloseOf(db: Queryable, day: string): Promise<DayCloseRo
   return (await db.select().from(dayClose).where(eq(dayClose.day, day)))[0]
 }
 
-/** Inserts a day's close; false if the day is already closed. */
-export async function insertDayClose(db: Queryable, row: DayCloseRow): Promise<boolean> {
-  const { rowCount } = await db.insert(dayClose).values(row).onConflictDoNothing()
-  return rowCount === 1
+/** Inserts a day's close; beside a concurrent one `onConflictDoNothing` throws 40001 under repeatable read, which is retried. */
+export async function insertDayClose(db: Transaction, row: DayCloseRow): Promise<void> {
+  await db.insert(dayClose).values(row).onConflictDoNothing()
 }

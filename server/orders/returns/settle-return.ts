@@ -8,7 +8,7 @@ import {
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'

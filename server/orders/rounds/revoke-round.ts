@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { inTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishOrderChanged } from '../publish-order.ts'

@@ -1,6 +1,7 @@
 import { paise } from '#domain/money.ts'
 import type { GatewayStatus } from '#domain/payments/payments.ts'
-import { type Database, inTransaction } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { randomText } from '../../ids.ts'
 import { sign } from '../signatures.ts'
 import {
