@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import type { Shop } from '../shop.ts'
-import { hoursJson } from './close-store.ts'
+import { hoursJson } from './present-closing.ts'
 
 /** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
 export function storeJson(
