@@ -179,8 +179,7 @@ export const settingShapes = { shop, delivery, hours, payment, mail, legal } as 
 
 export type SettingValues = { [S in Section]: z.infer<(typeof settingShapes)[S]> }
 
-/** The fields that are encrypted in the database and never sent to a browser (CONTRACT "Settings"). */
-export const secretFields = {
+const secretFields = {
   shop: [],
   delivery: [],
   hours: [],
@@ -188,6 +187,9 @@ export const secretFields = {
   mail: ['password'],
   legal: [],
 } as const satisfies { [S in Section]: readonly (keyof SettingValues[S])[] }
+
+/** A section's fields that are encrypted in the database and never sent to a browser (CONTRACT "Settings"). */
+export const secretNames = (section: Section): readonly string[] => secretFields[section]
 
 /** Values of all sections on the server, with secrets in plain text. */
 export type PlainSettings = {

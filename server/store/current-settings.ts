@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PlainSettings, type Section, secretFields, settingSections } from '#domain/store/setting-shapes.ts'
+import { type PlainSettings, type Section, secretNames, settingSections } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
@@ -47,7 +47,7 @@ type Context = {
 function unsealSecrets({ section, values }: SettingRow, box: SecretBox): { plain: object; isLocked: boolean } {
   const plain: Record<string, unknown> = { ...values }
   let isLocked = false
-  for (const field of secretFields[section] as readonly string[]) {
+  for (const field of secretNames(section)) {
     const stored = values[field]
     const secret = isSealed(stored) ? box.unseal(stored, `${section}.${field}`) : ''
     if (secret === undefined) isLocked = true

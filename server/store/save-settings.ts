@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTestKey } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Section, secretFields, settingShapes } from '#domain/store/setting-shapes.ts'
+import { type Section, type SettingValues, secretNames, settingShapes } from '#domain/store/setting-shapes.ts'
 import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
@@ -16,7 +16,6 @@ import { hasSecret, settingsJson } from './settings-json.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isSecret = (section: Section, field: string) => (secretFields[section] as readonly string[]).includes(field)
 /** Whether a secret is `{ isSet }`, as the server shows it and the form sends an untyped one back. */
 const isSecretPlaceholder = (value: unknown) => typeof value === 'object' && value !== null
 
@@ -26,14 +25,14 @@ function mergeValues(loaded: LoadedSettings, { section, values: sent }: SentSett
   return Object.fromEntries(
     Object.entries({ ...present, ...sent }).map(([field, value]) => {
       if (value === null && typeof present[field] === 'string') return [field, '']
-      if (!isSecret(section, field) || (field in sent && !isSecretPlaceholder(value))) return [field, value]
+      if (!secretNames(section).includes(field) || (field in sent && !isSecretPlaceholder(value))) return [field, value]
       return [field, { isSet: hasSecret(loaded, section, field) }]
     }),
   )
 }
 
 /** Checks a section's values by its shape. Throws BAD_INPUT with the field's path, such as feeByKm.2. */
-function parseValues(section: Section, values: Values): Values {
+function parseValues(section: Section, values: Values): SettingValues[Section] {
   const result = z.safeParse(settingShapes[section], values)
   if (result.success && !hasInvalidText(result.data)) return result.data
   const issue = result.error?.issues[0]
@@ -45,10 +44,11 @@ function parseValues(section: Section, values: Values): Values {
 /** The values to store: typed secrets encrypted, untyped ones as stored before, even if their key is lost. */
 function sealSecrets(shop: Shop, { values: present, saved }: LoadedSettings, section: Section, values: Values): Values {
   const stored = { ...values }
-  for (const field of secretFields[section] as readonly string[]) {
+  const plain: Values = present[section]
+  for (const field of secretNames(section)) {
     const isUntyped = isSecretPlaceholder(values[field])
     const storedBefore = saved[section]?.values[field]
-    const secret = isUntyped ? (present[section] as Values)[field] : values[field]
+    const secret = isUntyped ? plain[field] : values[field]
     if (isUntyped && isSealed(storedBefore)) stored[field] = storedBefore
     else stored[field] = secret === '' ? '' : shop.secrets.seal(String(secret), `${section}.${field}`)
   }
@@ -69,8 +69,10 @@ export async function saveSettings(shop: Shop, person: Person, sent: SentSetting
   if (before.version !== version) return throwChangedMeanwhile(shop, person)
   checkLogo(before, sent)
   const values = parseValues(section, mergeValues(before, sent))
-  checkPaymentWays(shop, section, values)
-  await checkKeyChange(shop, before, section, values)
+  if ('razorpayKeyId' in values) {
+    checkPaymentWays(shop, values)
+    await checkKeyChange(shop, before.values.payment.razorpayKeyId, values)
+  }
   const row = {
     section,
     values: sealSecrets(shop, before, section, values),
@@ -90,19 +92,18 @@ function checkLogo({ values }: LoadedSettings, { section, values: { logo } }: Se
 }
 
 /** Throws BAD_INPUT unless shoppers can pay: in cash, or online through Razorpay or the sandbox. */
-function checkPaymentWays(shop: Shop, section: Section, { cash, online, razorpayKeyId }: Values): void {
-  if (section !== 'payment' || cash || (online && (razorpayKeyId !== '' || shop.sandbox))) return
+function checkPaymentWays(shop: Shop, { cash, online, razorpayKeyId }: SettingValues['payment']): void {
+  if (cash || (online && (razorpayKeyId !== '' || shop.sandbox))) return
   const message = 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
 }
 
 /** Throws BAD_INPUT for keys of another account while a payment or refund needs the present live keys; GATEWAY_AWAY. */
-async function checkKeyChange(shop: Shop, before: LoadedSettings, section: Section, values: Values): Promise<void> {
-  const { razorpayKeyId: keyId, razorpayKeySecret: keySecret } = values
-  const present = before.values.payment.razorpayKeyId
-  if (section !== 'payment' || present === '' || isTestKey(present) || keyId === present) return
+async function checkKeyChange(shop: Shop, present: string, values: SettingValues['payment']): Promise<void> {
+  const keyId = values.razorpayKeyId
+  if (present === '' || isTestKey(present) || keyId === present) return
   const needed = await paymentNeedingKeys(shop.db)
-  if (needed === undefined || (await isAccountOf(shop, needed.gatewayOrderId, keyId, keySecret))) return
+  if (needed === undefined || (await isAccountOf(shop, needed.gatewayOrderId, values))) return
   if (keyId !== '' && (await isOfEarlierAccount(shop, needed.gatewayOrderId))) return
   const message =
     'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
@@ -113,14 +114,13 @@ async function checkKeyChange(shop: Shop, before: LoadedSettings, section: Secti
 async function isAccountOf(
   shop: Shop,
   gatewayOrderId: string | null,
-  keyId: unknown,
-  keySecret: unknown,
+  { razorpayKeyId: keyId, razorpayKeySecret: keySecret }: SettingValues['payment'],
 ): Promise<boolean> {
   if (keyId === '') return false
   // Without a gateway order the present keys were mistyped and hold no money.
   if (gatewayOrderId === null) return true
   if (typeof keySecret !== 'string') return false
-  const gateway = shop.gatewayWith({ keyId: String(keyId), keySecret }).forRequest()
+  const gateway = shop.gatewayWith({ keyId, keySecret }).forRequest()
   return (await areKeysValid(shop, gateway)) && hasGatewayOrder(shop, gateway, gatewayOrderId)
 }
 

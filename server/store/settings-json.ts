@@ -1,5 +1,5 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
-import { type Section, secretFields, settingSections } from '#domain/store/setting-shapes.ts'
+import { type Section, secretNames, settingSections } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
@@ -12,13 +12,13 @@ import { isSealed } from './secret-box.ts'
 
 /** Whether a secret is set, even if encrypted with another key. */
 export function hasSecret({ values, saved }: LoadedSettings, section: Section, field: string): boolean {
-  const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
-  return plain !== '' || isSealed(saved[section]?.values[field])
+  const plain: Readonly<Record<string, unknown>> = values[section]
+  return plain[field] !== '' || isSealed(saved[section]?.values[field])
 }
 
 /** A section's values, with `{ isSet }` in place of each secret. */
 function withoutSecrets(loaded: LoadedSettings, section: Section) {
-  const secrets = secretFields[section].map((field) => [field, { isSet: hasSecret(loaded, section, field) }])
+  const secrets = secretNames(section).map((field) => [field, { isSet: hasSecret(loaded, section, field) }])
   return { ...loaded.values[section], ...Object.fromEntries(secrets) }
 }
 
