@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { Language } from '#domain/languages.ts'
 import eventReplay from './document/event-replay.js?raw'
 import { FontPreloads } from './document/font-preloads.tsx'
 import { HeadTags } from './document/head-tags.tsx'
@@ -17,7 +18,7 @@ import { type InLanguage, messageFiles, publicUrl, reportError, scriptNonce } fr
 import { Nonce, ServerHead } from './document/server-context.ts'
 import { StoreIcons } from './document/store-icons.tsx'
 import { messageFilesOf, registerAllMessages } from './i18n/all-messages.ts'
-import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
+import { currentLanguage, readLanguageFrom } from './i18n/languages.ts'
 
 /** Exported for server/pages/render.ts, mostly context keys of the values that it gives to each rendering. */
 export { isDatabaseUp, loaderCallApi, readAnswer, urlOf } from './api/call-api.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { quantity } from '../cart/cart-shapes.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { address } from '../delivery/address-shapes.ts'
+import { languages } from '../languages.ts'
 import { paymentType } from '../payments/payment-shapes.ts'
 import { received } from '../payments/receipt-shapes.ts'
 import { hasAnyField, id, rupees, text, when } from '../shapes.ts'
@@ -26,7 +27,7 @@ const orderedUnit = {
 export const ifGone = z.enum(ifGoneWishes)
 
 /** The language of messages to the shopper about an order. */
-export const language = z.enum(['en', 'hi'])
+export const language = z.enum(languages)
 
 /** What replaces a line, and whether its shopper accepts it. */
 const replacedBy = z.object({

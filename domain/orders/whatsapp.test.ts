@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nehruNagar } from '#tests/support/addresses.ts'
+import type { Language } from '../languages.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { whatsappLink } from './whatsapp.ts'
 
@@ -29,7 +30,7 @@ const order: OrderJson = {
 const acceptedAt = '2026-11-24T14:05:00.000Z'
 const hello = 'Namaste Anita, order #38Y7-83P7PD from Thela & Sons:'
 
-function linesOf(change: Partial<OrderJson>, language: 'en' | 'hi' = 'en', promisedBy?: string): string[] | undefined {
+function linesOf(change: Partial<OrderJson>, language: Language = 'en', promisedBy?: string): string[] | undefined {
   const link = whatsappLink({ ...order, ...change }, store, { language, promisedBy })
   if (link === undefined) return undefined
   const url = new URL(link)

@@ -1,11 +1,11 @@
 import { hindiAmount } from '../catalogue/hindi-amount.ts'
 import { amountText } from '../catalogue/units.ts'
+import type { Language } from '../languages.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
 import { cashDue } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { replacementInBag } from './replacements.ts'
 
-type Language = 'en' | 'hi'
 /** The customer's language, and the promised time as text in it. */
 type Wording = { readonly language: Language; readonly promisedBy?: string | undefined }
 type Store = { readonly name: string; readonly upiId?: string | undefined }

@@ -1,7 +1,8 @@
+import type { Language } from '../languages.ts'
 import { dayMinutes, indiaMinute } from './india-time.ts'
 
 /** A time in milliseconds since 1970 as India's clock shows it: 8:44 pm, रात 8:44. */
-export function clockTime(epochMs: number, language: 'en' | 'hi'): string {
+export function clockTime(epochMs: number, language: Language): string {
   const minutes = indiaMinute(epochMs) % dayMinutes
   const hour = Math.floor(minutes / 60)
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`

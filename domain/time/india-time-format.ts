@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts'
+
 const withoutYear = {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
@@ -9,7 +11,7 @@ const withYear = { ...withoutYear, year: 'numeric' } as const
 
 /** A format of date and time in India: 21 Nov 2026, 9:25 am; in Hindi शाम 5:46 (CONTRACT "Answers"). */
 export function indiaTimeFormat(
-  language: 'en' | 'hi',
+  language: Language,
   style: typeof withYear | typeof withoutYear = withYear,
 ): Intl.DateTimeFormat {
   return language === 'en'
@@ -18,6 +20,6 @@ export function indiaTimeFormat(
 }
 
 /** A format without the year, for near days: 21 Nov, 9:25 am. */
-export function nearTimeFormat(language: 'en' | 'hi'): Intl.DateTimeFormat {
+export function nearTimeFormat(language: Language): Intl.DateTimeFormat {
   return indiaTimeFormat(language, withoutYear)
 }

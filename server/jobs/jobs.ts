@@ -1,6 +1,6 @@
 import { type JobResult, PgBoss } from 'pg-boss'
+import type { Language } from '#domain/languages.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { englishMessages, type NotificationMessages } from './messages-en.ts'
 import { hindiMessages } from './messages-hi.ts'
 

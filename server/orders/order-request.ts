@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '#domain/languages.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/orders/order-shapes.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import type { Language } from '#web/i18n/languages.ts'
 
 /** An order as a client sends it, with its way of payment and the values of its headers. */
 export type OrderRequest = {

@@ -1,12 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Language } from '#web/i18n/languages.ts'
+import { type Language, languages } from '#domain/languages.ts'
 import type { Shop } from '../shop.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 function known(text: unknown): Language | undefined {
-  return text === 'en' || text === 'hi' ? text : undefined
+  return languages.find((each) => each === text)
 }
 
 /** The language of a page: `?lang=`, else the cookie, else English; Accept-Language would make pages uncacheable. */

@@ -1,5 +1,6 @@
 import { categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
-import { currentLanguage, type Language, languages } from '../i18n/languages.ts'
+import { type Language, languages } from '#domain/languages.ts'
+import { currentLanguage } from '../i18n/languages.ts'
 import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-url.ts'
 import { loadedCategory, loadedProduct, loadedQuery } from './loaded-data.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '#domain/languages.ts'
 
 // Context keys that only the server uses: server/pages/render.ts sets their values for each rendering.
 

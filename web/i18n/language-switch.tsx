@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { type Language, languages } from '#domain/languages.ts'
 import { classNames } from '../ui/class-names.ts'
-import { currentLanguage, type Language, languages } from './languages.ts'
+import { currentLanguage } from './languages.ts'
 
 /** Each language's name in that language; its readers may read no other. */
 const labels: Record<Language, { short: string; name: string }> = {

@@ -1,6 +1,4 @@
-/** The languages of the store; English URLs have no `?lang`. */
-export const languages = ['en', 'hi'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from '#domain/languages.ts'
 
 /** Typed by hand, because the server compiles this file without the types of the DOM. */
 const browser = globalThis as { document?: { documentElement: { lang: string } } }

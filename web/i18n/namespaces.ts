@@ -1,4 +1,5 @@
-import { currentLanguage, type Language } from './languages.ts'
+import type { Language } from '#domain/languages.ts'
+import { currentLanguage } from './languages.ts'
 import type { sellerSources } from './seller-sources.ts'
 import type { shopperSources } from './shopper-sources.ts'
 

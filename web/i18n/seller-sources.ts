@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#domain/languages.ts'
 
 /** The message files of the seller's pages by namespace and language. */
 export const sellerSources = {

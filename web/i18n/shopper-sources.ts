@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#domain/languages.ts'
 
 /** The message files of the shopper's pages by namespace and language; rider and seller use `round` too. */
 export const shopperSources = {

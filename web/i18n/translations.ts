@@ -1,5 +1,5 @@
+import type { Language } from '#domain/languages.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Language } from './languages.ts'
 
 /** Hindi places and answers by their English text, and refusals by language; filled when pages need them. */
 export const translations: {

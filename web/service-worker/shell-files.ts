@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import type { PublicPage } from './offline-pages.ts'
 
 /** What the service worker precaches; scripts/service-worker.ts writes it from the finished build. */
@@ -7,7 +8,7 @@ export type Shell = {
   /** Names in /assets/, or whole paths. */
   readonly files: readonly string[]
   /** Messages and fonts that only the pages of one language need. */
-  readonly own: Readonly<Record<'en' | 'hi', readonly string[]>>
+  readonly own: Readonly<Record<Language, readonly string[]>>
   /** URL of React Router's manifest of the pages that work offline. */
   readonly routes: string
   readonly publicPages: readonly PublicPage[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProblemKind } from '#domain/contact/complaints.ts'
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { shopper, shopperId } from './accounts.ts'
 import { moment, optionalMoment } from './columns.ts'
 import { orderId } from './orders.ts'

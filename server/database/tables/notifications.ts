@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/languages.ts'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { session } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 

@@ -1,7 +1,7 @@
+import type { Language } from '#domain/languages.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { escapeMarkup } from '../../http/escape-markup.ts'
 import { notificationMessages } from '../messages.ts'
 import type { Email } from './mail.ts'

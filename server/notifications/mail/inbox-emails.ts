@@ -1,5 +1,5 @@
+import type { Language } from '#domain/languages.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { notificationMessages } from '../messages.ts'
 import { compose, greetedName } from './emails.ts'
 import type { Email } from './mail.ts'

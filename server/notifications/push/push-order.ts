@@ -1,5 +1,5 @@
+import type { Language } from '#domain/languages.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'

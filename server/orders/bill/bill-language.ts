@@ -1,4 +1,5 @@
 import { hiPlaces } from '#domain/delivery/places-hi.ts'
+import type { Language } from '#domain/languages.ts'
 import type { BillLanguage } from '#domain/orders/bill-lines.ts'
 import { enBill } from '#domain/orders/bill-words-en.ts'
 import { hiBill } from '#domain/orders/bill-words-hi.ts'
@@ -7,7 +8,6 @@ import { hindiPlace, hiOrderNames } from '#domain/orders/order-names-hi.ts'
 import { enOrderWords } from '#domain/orders/order-words-en.ts'
 import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
 import { indiaTimeFormat } from '#domain/time/india-time-format.ts'
-import type { Language } from '#web/i18n/languages.ts'
 
 /** The words, names and time format of a bill in a language. */
 export function billLanguage(language: Language): BillLanguage {

@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as element } from 'react'
+import type { Language } from '#domain/languages.ts'
 import type { BillLines } from '#domain/orders/bill-lines.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { fontFamily } from './bill-fonts.ts'
 
 const border = '1 solid black'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Language } from '#domain/languages.ts'
 import type { BillLines } from '#domain/orders/bill-lines.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { createLimiter } from '../../concurrency/limiter.ts'
 import { projectFile } from '../../config/project-folder.ts'
 

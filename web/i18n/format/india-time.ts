@@ -1,5 +1,6 @@
+import type { Language } from '#domain/languages.ts'
 import { indiaTimeFormat, nearTimeFormat } from '#domain/time/india-time-format.ts'
-import { currentLanguage, type Language } from '../languages.ts'
+import { currentLanguage } from '../languages.ts'
 
 /** Made when a time is first shown, because that is slow on phones and most pages show none. */
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Language } from '#domain/languages.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { Language } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Stars } from '../../ui/stars.tsx'
