@@ -2,12 +2,11 @@ import { type Paise, paise, sumOf } from '../money.ts'
 import { minGatewayAmount } from '../payments/payments.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
+import { dayMs } from '../time/durations.ts'
 import { isFinal, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
 
-/** Days after delivery in which an order can be returned (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export const returnDays = 7
-
-const returnMs = returnDays * 24 * 60 * 60 * 1000
+/** An order can be returned this long after delivery (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+export const returnMs = 7 * dayMs
 
 /** Whether a shopper can cancel: until Processing ends (CONTRACT "Orders"). */
 export function isCancellable(status: string): boolean {

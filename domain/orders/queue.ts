@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../time/durations.ts'
 import { finalStatuses, type OrderStatus, sellerStatuses, toSellerStatus } from './orders.ts'
 
 /** The seller's filters that are no status: 'new' is not yet accepted, 'packed' still in the store, 'returns' open requests. */
@@ -34,18 +35,18 @@ export const maxPromiseMinutes = 240
 /** Every open seller page rings this often until an order is accepted. */
 export const ringEveryMs = 10_000
 /** The ringing gets louder after this time. */
-export const louderAfterMs = 3 * 60_000
+export const louderAfterMs = 3 * minuteMs
 /** After this time the server reminds the seller of an unaccepted order. */
-export const remindAfterMs = 5 * 60_000
+export const remindAfterMs = 5 * minuteMs
 /** Older orders cause no reminder, so that a restarted server does not notify of all of them. */
-export const remindWithinMs = 60 * 60_000
+export const remindWithinMs = hourMs
 
 /** Without a promise, an order is due after this long (SPEC 1). */
 const usualMinutes = 30
 
 /** Epoch milliseconds at which an order becomes late; `placedAt` of an online order is its payment. */
 export function dueAt(order: { placedAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
-  return order.promisedAt === undefined ? parse(order.placedAt) + usualMinutes * 60_000 : parse(order.promisedAt)
+  return order.promisedAt === undefined ? parse(order.placedAt) + usualMinutes * minuteMs : parse(order.promisedAt)
 }
 
 /** Whether the status that a caller has seen, in either wording, is still the present one; also if none was sent. */

@@ -1,9 +1,10 @@
 import { distanceKm, type Km, type Point } from '../delivery/delivery.ts'
 import { Refusal } from '../refusal.ts'
+import { hourMs } from '../time/durations.ts'
 import { isFinal, type OrderStatus } from './orders.ts'
 
 /** A rider's link works for 12 hours (CONTRACT "The round"). */
-export const roundMs = 12 * 60 * 60_000
+export const roundMs = 12 * hourMs
 /** Maximum number of orders in one round. */
 export const maxStops = 60
 /** After this many wrong door codes of an order only the seller can mark it as delivered. */

@@ -1,5 +1,5 @@
 import { type Paise, paise, sumOf } from '../money.ts'
-import { indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
+import { dayMinutes, indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
 
 /** Money by the way of paying. */
 type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
@@ -32,8 +32,6 @@ export type DayFigures = {
   readonly givenBackCount: number
   readonly byPerson: readonly PersonOfDay[]
 }
-
-const dayMinutes = 24 * 60
 
 /** Milliseconds since 1970 when a numbered day begins and ends in India. */
 export function boundsOfDay(day: number): { readonly from: number; readonly to: number } {

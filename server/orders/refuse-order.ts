@@ -1,6 +1,7 @@
 import { isRefundDue, refused } from '#domain/orders/order-ending.ts'
 import type { SentRefusal } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -47,7 +48,7 @@ export async function refuseOrder(
 /** Enqueues missing e-mails of orders refused since then, as after a stopped process or a lost connection. */
 export async function requeueRefusalEmails(shop: Shop, since: Date): Promise<void> {
   // An order refused in the last minute may be about to enqueue its own.
-  const before = new Date(shop.clock().getTime() - 60_000)
+  const before = new Date(shop.clock().getTime() - minuteMs)
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueOfLostJobs(tx)
     for (const { id } of await refusedWithoutEmail(tx, since, before))

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { StockChange } from '#domain/catalogue/stock.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
@@ -9,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { lockOrder } from './queries.ts'
 
 /** An unpaid order holds its stock this long; a later payment takes it again if it is there. */
-const unpaidHoldMs = 15 * 60_000
+const unpaidHoldMs = 15 * minuteMs
 
 const heldStock = sql<number>`-sum(${stockChange.change})::float8`
 

@@ -2,6 +2,7 @@ import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
 import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { wasCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,8 +13,6 @@ import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, saveGatewayOrderId } from './queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
-
-const minute = 60_000
 
 /** The payment window's parameters, in paise (SPEC 7). */
 type PayableOrder = {
@@ -48,7 +47,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
   const { cartVersion } = order
   const { id: orderId, amount, createdAt } = order.row
   if (amount < minGatewayAmount) throw new Refusal('ONLINE_TOO_SMALL')
-  const nextCheckAt = new Date(createdAt.getTime() + minute)
+  const nextCheckAt = new Date(createdAt.getTime() + minuteMs)
   return inTransaction(shop.db, async (tx) => {
     const stockChanges = await insertUnpaid(tx, order)
     if (stockChanges === undefined) return undefined

@@ -1,17 +1,11 @@
+import { minuteMs } from '#domain/time/durations.ts'
+import { indiaDay } from '#domain/time/india-time.ts'
 import { currentLanguage } from '../languages.ts'
 import { messagesOf } from '../namespaces.ts'
 
-const dayMs = 86_400_000
-const indiaAheadMs = 5.5 * 3_600_000
-/** Timers stop while a laptop sleeps, so the day is checked at least once a minute. */
-const maxWaitMs = 60_000
-
-/** The number of the day in India. */
-const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
-
 /** Whether an ISO time is today or tomorrow in India, seen from `now` in milliseconds; undefined for other days. */
 export function dayWord(iso: string, now: number): 'today' | 'tomorrow' | undefined {
-  const daysAhead = dayOf(Date.parse(iso)) - dayOf(now)
+  const daysAhead = indiaDay(Date.parse(iso)) - indiaDay(now)
   if (daysAhead === 0) return 'today'
   return daysAhead === 1 ? 'tomorrow' : undefined
 }
@@ -32,8 +26,8 @@ export function followDay(iso: string, onText: (text: string | undefined) => voi
   const update = () => {
     const word = dayWord(iso, Date.now())
     onText(word && messagesOf('shop').names[word](clock(iso)))
-    const toMidnight = dayMs - ((Date.now() + indiaAheadMs) % dayMs)
-    timer = setTimeout(update, Math.min(toMidnight, maxWaitMs))
+    // At each full minute, because timers stop while a laptop sleeps; midnight is one of them.
+    timer = setTimeout(update, minuteMs - (Date.now() % minuteMs))
   }
   update()
   return () => clearTimeout(timer)

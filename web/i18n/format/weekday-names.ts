@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '#domain/store/hours.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { currentLanguage } from '../languages.ts'
 
-const dayMs = 86_400_000
 const monday = Date.UTC(2024, 0, 1)
 
 /** The names of the weekdays in the page's language: Monday; सोमवार. */

@@ -3,6 +3,7 @@ import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus } from '#domain/orders/orders.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -87,7 +88,7 @@ function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
   const now = useNow()
   const { busy, send } = useChange()
   const minutes = minutesToDoor(address.distanceKm)
-  const promisedTime = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
+  const promisedTime = now === undefined ? undefined : clockTime(now + minutes * minuteMs, currentLanguage())
   const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
   return (
     <Button busy={busy} onClick={() => void accept()} className="px-2">

@@ -1,10 +1,11 @@
 import type { ReportProduct } from '#domain/reports/report-shapes.ts'
+import { dayMs, hourMs } from '#domain/time/durations.ts'
 import { dayNumber } from '#domain/time/india-time.ts'
 import type { ReportMessages } from '../../i18n/en/reports.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 
 const locale = () => (currentLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
-const timeOf = (day: string) => (dayNumber(day) ?? 0) * 86_400_000
+const timeOf = (day: string) => (dayNumber(day) ?? 0) * dayMs
 
 /** A day as text: 'year' is 18 Nov 2026, 'weekday' Wed 18 Nov, 'short' 18 Nov, 'ofWeek' Wed 18. */
 export function dayLabel(day: string, format: 'weekday' | 'year' | 'short' | 'ofWeek'): string {
@@ -24,7 +25,7 @@ export function dayLabel(day: string, format: 'weekday' | 'year' | 'short' | 'of
 export function hourLabel(hour: number): string {
   const options = { timeZone: 'UTC', hour: 'numeric', hour12: true } as const
   const dayPeriod = currentLanguage() === 'hi' ? ({ dayPeriod: 'short' } as const) : {}
-  return new Intl.DateTimeFormat(locale(), { ...options, ...dayPeriod }).format(hour * 3_600_000)
+  return new Intl.DateTimeFormat(locale(), { ...options, ...dayPeriod }).format(hour * hourMs)
 }
 
 /** An amount as kilograms, pieces, or both; empty for none. */

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { dayMs } from '#domain/time/durations.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shortIndiaDay } from '../../i18n/format/india-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
@@ -7,7 +8,6 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ContactCard } from './contact-card.tsx'
 import { type DayGroup, hourAndMinute, hoursByDay } from './hours-by-day.ts'
 
-const dayMs = 86_400_000
 /** Noon of an ISO date in India, in milliseconds. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00+05:30`)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
+import { deliveredAt, returnMs } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -10,8 +10,6 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { EndOrder } from './use-end-order.ts'
-
-const returnMs = returnDays * 24 * 60 * 60 * 1000
 
 type Props = { order: OrderJson; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
