@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { cartItem } from '../cart/cart-shapes.ts'
 import { latinDigits } from '../latin-digits.ts'
 import { text, when } from '../shapes.ts'
+import { maxPersonName, maxTypedCode, maxTypedPassword, maxTypedPhone } from './accounts.ts'
 import { devices } from './devices.ts'
+import { maxEmailLength } from './email.ts'
 
 export const user = z.object({
   _id: z.string(),
@@ -15,21 +17,21 @@ export const user = z.object({
 
 export type UserJson = z.infer<typeof user>
 
-export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(254))
+export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(maxEmailLength))
 
-export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
+export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(maxTypedPassword))
 
 /** The six digits of an authenticator app or a recovery code of twelve characters, also typed with spaces or hyphens. */
 export const code = z.string().check(
-  z.maxLength(20),
+  z.maxLength(maxTypedCode),
   z.overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, '').toLowerCase()),
   z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits, or twelve characters of a recovery code'),
 )
 
-export const personName = text(100)
+export const personName = text(maxPersonName)
 
 /** A shopper's own phone; empty for none. */
-export const ownPhone = z.string().check(z.trim(), z.maxLength(20))
+export const ownPhone = z.string().check(z.trim(), z.maxLength(maxTypedPhone))
 
 /** A shopper's or seller's open session; `isThis` marks the one that asks. */
 export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })

@@ -1,4 +1,4 @@
-const maxEmailLength = 254
+export const maxEmailLength = 254
 const maxLocalLength = 64
 const maxLabelLength = 63
 

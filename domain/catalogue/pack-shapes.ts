@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../shapes.ts'
-import { maxGrams, maxPacks, maxPieces } from './packs.ts'
+import { maxGrams, maxLabelLength, maxPacks, maxPieces } from './packs.ts'
 import { product, unitType } from './product-shapes.ts'
 import { maxLevel, sellerReasons } from './stock.ts'
 
@@ -11,7 +11,7 @@ const label = z
   .check(
     z.trim(),
     z.minLength(1, 'is required'),
-    z.maxLength(40),
+    z.maxLength(maxLabelLength),
     z.regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'),
   )
 

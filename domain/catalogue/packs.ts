@@ -8,6 +8,9 @@ type Pack = { readonly label: string; readonly content: number }
 export const maxGrams = 1_000_000
 export const maxPieces = 10_000
 
+/** Maximum length of a pack's label, in characters. */
+export const maxLabelLength = 40
+
 /** Maximum number of packs in a product's retail or bulk list. */
 export const maxPacks = 20
 

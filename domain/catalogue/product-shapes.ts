@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { id, rupees, version } from '../shapes.ts'
 import { maxOtherNameLength, maxOtherNames, maxProductImages } from './catalogue.ts'
 import { isHsnCode } from './hsn.ts'
+import { maxLabelLength } from './packs.ts'
+import { textLimits } from './text-limits.ts'
 import { maxBasePrice, maxPrice, quantityUnits, unitTypes, waysOfSelling } from './units.ts'
 
 export const unitType = z.enum(unitTypes)
@@ -59,7 +61,7 @@ export const indexedProduct = z.object({
 export type IndexedProduct = z.infer<typeof indexedProduct>
 
 /** A unit's label as a client sends it. */
-export const sentLabel = z.string().check(z.minLength(1), z.maxLength(40))
+export const sentLabel = z.string().check(z.minLength(1), z.maxLength(maxLabelLength))
 
 /** A product as a client may name it: its id, or an object with its `_id`. */
 export const namedProduct = z.union([id, z.object({ _id: id })])
@@ -79,13 +81,13 @@ const sentRow = z.object({
 
 const sentDescription = z.union([
   z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
-  z.string().check(z.maxLength(10_000)),
+  z.string().check(z.maxLength(textLimits.description)),
 ])
 
 /** A new product; required fields are optional here, since one sentence names them all (SPEC 5). */
 export const productData = z.object({
-  name: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  nameHi: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.productName))),
+  nameHi: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.productName))),
   description: z.optional(sentDescription),
   descriptionHi: z.optional(sentDescription),
   /** Other names by which shoppers find it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text, version, when } from '../shapes.ts'
+import { textLimits } from './text-limits.ts'
 
 /** A topic of the search, as the browser searches for it: a dish or an occasion with its products. */
 export const indexedTopic = z.object({
@@ -20,9 +21,9 @@ export type SearchTopicJson = z.infer<typeof searchTopic>
 export const sentTopic = z.object({
   id: z.optional(id),
   version: z.optional(version),
-  name: text(60),
-  nameHi: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  words: z.array(text(60)).check(z.maxLength(60)),
+  name: text(textLimits.topicName),
+  nameHi: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.topicName))),
+  words: z.array(text(textLimits.topicName)).check(z.maxLength(60)),
   products: z.array(id).check(z.minLength(1, 'needs a product'), z.maxLength(100)),
 })
 

@@ -3,13 +3,14 @@ import * as account from '../accounts/account-shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 import { message, text } from '../shapes.ts'
+import { messageLimits } from './message-limits.ts'
 
 /** A message to the store; the phone may be left out or empty (SPEC 5 "Contact form"). */
 const sentMessage = z.object({
   name: account.personName,
   email: account.email,
-  phone: z.optional(z.string().check(z.trim(), z.maxLength(30))),
-  message: text(5000),
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(messageLimits.phone))),
+  message: text(messageLimits.message),
 })
 
 /** Messages to the store, and the newsletter (SPEC 7). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 import { id, message } from '../shapes.ts'
+import { maxPlaceSearch } from './address-limits.ts'
 import * as delivery from './address-shapes.ts'
 
 /** The browser's random id of one search for a place; map services bill its calls as one session. */
@@ -41,7 +42,7 @@ export const addressCalls = {
     ...paths.locationSearch,
     who: 'anyone',
     does: 'Finds places in India by name or PIN code.',
-    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), session: z.optional(mapSession) }),
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(maxPlaceSearch))), session: z.optional(mapSession) }),
     answer: z.object({ places: z.array(delivery.place), suggestions: z.optional(z.array(delivery.suggestion)) }),
   },
   locationPlace: {

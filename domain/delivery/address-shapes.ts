@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/account-shapes.ts'
 import { text } from '../shapes.ts'
+import { addressLimits } from './address-limits.ts'
 
 /** A point on earth, in degrees. */
 export const point = z.object({
@@ -10,18 +11,19 @@ export const point = z.object({
 
 const coordinate = (max: number) => z.optional(z.nullable(z.number().check(z.gte(-max), z.lte(max))))
 
-const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])
+const digits = (max: number) =>
+  z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max)), z.int()])
 
 export const sentAddress = z.object({
-  firstName: text(60),
-  lastName: text(60),
+  firstName: text(addressLimits.firstName),
+  lastName: text(addressLimits.lastName),
   email,
-  street: text(200),
-  city: text(80),
-  state: text(80),
-  zipcode: digits,
-  country: text(60),
-  phone: digits,
+  street: text(addressLimits.street),
+  city: text(addressLimits.city),
+  state: text(addressLimits.state),
+  zipcode: digits(addressLimits.zipcode),
+  country: text(addressLimits.country),
+  phone: digits(addressLimits.phone),
   latitude: coordinate(90),
   longitude: coordinate(180),
 })

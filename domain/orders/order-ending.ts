@@ -8,6 +8,9 @@ import { isFinal, type MovingOrder, movedTo, type OrderProgress } from './orders
 /** An order can be returned this long after delivery (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export const returnMs = 7 * dayMs
 
+/** Maximum length of a reason for a return, its refusal or an order's refusal, in characters. */
+export const maxReasonText = 500
+
 /** Whether a shopper can cancel: until Processing ends (CONTRACT "Orders"). */
 export function isCancellable(status: string): boolean {
   return status === 'Ordered' || status === 'Processing'

@@ -3,7 +3,7 @@ import { maxQuantity } from '../cart/cart.ts'
 import { maxGrams } from '../catalogue/packs.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { hasAnyField, id, version } from '../shapes.ts'
-import { refuseReasons } from './order-ending.ts'
+import { maxReasonText, refuseReasons } from './order-ending.ts'
 import { returnReason } from './order-shapes.ts'
 
 /** JSON shapes of refusing and packing an order (CONTRACT "Refusing and packing"). */
@@ -11,7 +11,7 @@ import { returnReason } from './order-shapes.ts'
 /** The seller's reason for refusing an order, and a text for the shopper. */
 export const sentRefusal = z.object({
   reason: z.enum(refuseReasons),
-  text: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  text: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonText))),
 })
 export type SentRefusal = z.infer<typeof sentRefusal>
 

@@ -3,7 +3,7 @@ import { hasAnyField, id } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
-import { maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
+import { maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
 /** The position after which a page of a list begins: microseconds since 1970 and an id; empty for the first page. */
@@ -66,7 +66,7 @@ export const customer = z.object({
 export type CustomerJson = z.infer<typeof customer>
 
 export const customerQuery = z.object({ q: z.optional(search), cursor })
-const customerNote = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+const customerNote = z.optional(z.string().check(z.trim(), z.maxLength(maxCustomerNote)))
 export const sentCustomer = z
   .object({ note: customerNote, seenNote: customerNote, refusesCash: z.optional(z.boolean()) })
   .check(z.refine(({ seenNote: _seenNote, ...changes }) => hasAnyField(changes), 'needs note or refusesCash'))

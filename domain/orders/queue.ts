@@ -23,6 +23,9 @@ export const ordersPerPage = 20
 /** The maximum number of orders that are moved or accepted in one call. */
 export const maxOrdersPerCall = 100
 
+/** Maximum length of the seller's note on a customer, in characters. */
+export const maxCustomerNote = 500
+
 /** Splits orders into batches that fit into one call. */
 export function batchesOf<T>(orders: readonly T[]): T[][] {
   const count = Math.ceil(orders.length / maxOrdersPerCall)

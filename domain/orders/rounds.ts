@@ -7,6 +7,8 @@ import { isFinal, type OrderStatus } from './orders.ts'
 export const roundMs = 12 * hourMs
 /** Maximum number of orders in one round. */
 export const maxStops = 60
+/** Maximum length of a rider's name, in characters. */
+export const maxRiderName = 40
 /** After this many wrong door codes of an order only the seller can mark it as delivered. */
 export const maxCodeTries = 5
 

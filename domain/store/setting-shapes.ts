@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
-import { normalizeEmail } from '../accounts/email.ts'
+import { maxEmailLength, normalizeEmail } from '../accounts/email.ts'
 import { point } from '../delivery/address-shapes.ts'
 import { latinDigits } from '../latin-digits.ts'
 import { sentRupees, text } from '../shapes.ts'
@@ -8,13 +8,14 @@ import { dayNumber } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
+import { settingLimits } from './setting-limits.ts'
 
 /** Sections of the store's own settings, each saved whole (CONTRACT "Settings"). */
 export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
 export type Section = (typeof settingSections)[number]
 
 /** A text that is empty or valid. */
-const optionalText = (isValid: (value: string) => boolean, wanted: string, max = 254) =>
+const optionalText = (isValid: (value: string) => boolean, wanted: string, max: number = maxEmailLength) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
@@ -22,13 +23,13 @@ const optionalText = (isValid: (value: string) => boolean, wanted: string, max =
   )
 
 const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
-  text(254).check(z.refine((value) => value === '' || isValid(value), wanted))
+  text(maxEmailLength).check(z.refine((value) => value === '' || isValid(value), wanted))
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
 const email = optionalText(isEmail, 'must be an e-mail address')
 
-const anyText = z.string().check(z.trim(), z.maxLength(200))
+const anyText = z.string().check(z.trim(), z.maxLength(settingLimits.text))
 
 const webAddress = optionalText(
   (value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value),
@@ -39,17 +40,20 @@ const maxRadiusKm = 100
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
 
 /** A secret as a client sends it: a new one, '' for none, or `{ isSet }` to leave the stored one. */
-export const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.object({ isSet: z.boolean() })])
+export const secret = z.union([
+  z.string().check(z.trim(), z.maxLength(settingLimits.secret)),
+  z.object({ isSet: z.boolean() }),
+])
 
 const shop = z.object({
-  name: text(60),
+  name: text(settingLimits.name),
   /** The picture's path, or '' for the built-in logo; `logoSave` changes it. */
   logo: z.string(),
   phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
   whatsapp: optionalText(
     (value) => normalizePhone(value) !== undefined,
     'must be a mobile number of ten digits',
-    30,
+    settingLimits.phone,
   ).check(z.overwrite(latinDigits)),
   email: requiredText(isEmail, 'must be an e-mail address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
@@ -65,11 +69,11 @@ const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a
 
 const delivery = z
   .object({
-    street: text(200),
-    city: text(60),
-    state: text(60),
+    street: text(settingLimits.street),
+    city: text(settingLimits.place),
+    state: text(settingLimits.place),
     zipcode: requiredText(isZipcode, 'must be the six digits of the PIN code'),
-    country: text(60),
+    country: text(settingLimits.place),
     point,
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
@@ -122,14 +126,18 @@ const hours = z
 
 const upiId = /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i
 
-export const paymentKey = optionalText((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
+export const paymentKey = optionalText(
+  (value) => /^[\x21-\x7e]+$/.test(value),
+  'must be a key without spaces',
+  settingLimits.key,
+)
 
 const payment = z
   .object({
     cash: z.boolean(),
     /** Whether new orders may be paid online; if not, the keys still serve older payments and refunds. */
     online: z.boolean(),
-    upiId: optionalText((value) => upiId.test(value), 'must be a UPI id such as name@bank', 200),
+    upiId: optionalText((value) => upiId.test(value), 'must be a UPI id such as name@bank', settingLimits.text),
     razorpayKeyId: paymentKey,
     razorpayKeySecret: secret,
     razorpayWebhookSecret: secret,
@@ -166,7 +174,7 @@ const legal = z.object({
   gstin: optionalText(isGstin, 'must be a GST number such as 27AAPFU0939F1ZV'),
   grievanceOfficer: anyText,
   grievanceEmail: email,
-  grievancePhone: optionalText(isPhoneNumber, 'must be a phone number such as 98765 43210', 30).check(
+  grievancePhone: optionalText(isPhoneNumber, 'must be a phone number such as 98765 43210', settingLimits.phone).check(
     z.overwrite(latinDigits),
   ),
 })

@@ -1,0 +1,2 @@
+/** Maximum lengths of the seller's texts, in characters. */
+export const textLimits = { productName: 100, description: 10_000, topicName: 60 } as const
