@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { type CartEntry, cartSums, joinCarts, withOneMore, withQuantity } from './cart-lines.ts'
+import { addedOrRaised, type CartEntry, cartSums, joinCarts, withOneMore, withQuantity } from './cart-lines.ts'
 import { refreshEntries } from './refresh-entries.ts'
 
 const unit = (id: string, sellingPrice = 20): UnitJson => ({
@@ -62,6 +62,15 @@ test('what was ordered elsewhere does not come back with what was added or raise
   const base = [line('okra', 2), line('onion', 1)]
   assert.deepEqual(quantities(joinCarts([], [...base, line('lemon', 1)], base)), [['lemon', 1]])
   assert.deepEqual(quantities(joinCarts([], [line('okra', 2), line('onion', 2)], base)), [['onion', 2]])
+})
+
+test('of a cart that was ordered, added and raised lines stay whole; equal and lowered ones go', () => {
+  const ordered = [line('okra', 2), line('onion', 3), line('garlic', 1)]
+  const cart = [line('okra', 2), line('onion', 2), line('garlic', 4), line('lemon', 1)]
+  assert.deepEqual(quantities(addedOrRaised(cart, ordered)), [
+    ['garlic', 4],
+    ['lemon', 1],
+  ])
 })
 
 test('a line whose product left the shop is marked gone and costs nothing', () => {

@@ -49,6 +49,11 @@ export function joinCarts(
   return withDetails(rules.joinCarts(saved.map(lineOf), here.map(lineOf), base.map(lineOf)), [...saved, ...here])
 }
 
+/** The entries that were added or raised since `base`, with their whole quantities; lowered ones are left out. */
+export function addedOrRaised(entries: readonly CartEntry[], base: readonly CartEntry[]): CartEntry[] {
+  return entries.filter(({ productId, unit, quantity }) => quantity > quantityOf(base, productId, [unit._id]))
+}
+
 /** The entries with their states, where all lines of a product share what is left of it. */
 export function withStockStates(entries: readonly CartEntry[]): CartEntry[] {
   const leftOf = (productId: string) =>

@@ -7,7 +7,7 @@ import { showError } from '../../ui/toast.tsx'
 import { expireSession, markUserChanged, type SavedCart } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
-import { type CartEntry, entryKey, joinCarts, quantityOf } from './cart-lines.ts'
+import { addedOrRaised, type CartEntry, entryKey, joinCarts, quantityOf } from './cart-lines.ts'
 import { storeCart } from './stored-cart.ts'
 
 type Screen = {
@@ -144,10 +144,10 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     },
     savedVersion,
     savedEntries: () => saved,
-    /** Takes the lines of a placed order out of the cart; lines that the shopper changed meanwhile stay. */
+    /** Takes the lines of a placed order out of the cart; lines that the shopper added or raised meanwhile stay. */
     removeOrdered(lines: readonly CartEntry[]): void {
-      show(joinCarts([], entries(), lines))
-      saved = joinCarts([], saved, lines)
+      show(addedOrRaised(entries(), lines))
+      saved = addedOrRaised(saved, lines)
     },
     /** Notes a change and saves it 300 ms later, unless another follows. */
     scheduleSave(): void {

@@ -102,7 +102,7 @@ export const cart = {
     orderedEntries = entriesNow()
     return orderedEntries
   },
-  /** Takes the lines of the placed order out of the cart on screen; lines changed since rememberLinesToOrder stay. */
+  /** Takes the lines of the placed order out of the cart on screen; lines added or raised since rememberLinesToOrder stay. */
   removeOrdered(): void {
     cart.forgetRemoved()
     saving.removeOrdered(orderedEntries)

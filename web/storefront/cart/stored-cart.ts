@@ -1,7 +1,7 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { type CartEntry, joinCarts } from './cart-lines.ts'
+import { addedOrRaised, type CartEntry } from './cart-lines.ts'
 
 /** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
 export const storedCartKey = 'thela.cart.1'
@@ -12,7 +12,7 @@ export const offlineCartKey = 'thela.away-cart.1'
 
 /** The stored lines that the shopper added or raised in this browser, which the server does not have. */
 export function unsavedLines(): CartEntry[] {
-  return joinCarts([], readStoredCart(), readStoredCart(offlineBaseKey))
+  return addedOrRaised(readStoredCart(), readStoredCart(offlineBaseKey))
 }
 
 /** Reads a stored cart and drops incomplete lines (SPEC 6). */
