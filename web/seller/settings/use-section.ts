@@ -76,7 +76,8 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
     const current = currentSettingsIn(error)
     if (current === undefined) {
       showError(error)
-      if (error instanceof Refusal && error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
+      if (error instanceof Refusal && typeof error.extra.field === 'string')
+        setFieldErrors(fieldErrorsAt(error.extra.field, errorText(error)))
       return
     }
     if (!isRetry && hasSameSection(current)) {
@@ -160,9 +161,8 @@ function fieldNamesIn(part: object): string[] {
   return Object.entries(part).flatMap(([field, value]) => [field, ...Object.keys(Object(value))])
 }
 
-/** The server names the field before the colon: "values.fssai: …", "fssai: …", or its part: "social.instagram: …". */
-function fieldErrorIn(refusal: Refusal): FieldErrors {
-  const [named = '', path = ''] = /^(?:values\.)?([\w.]+): /.exec(refusal.message) ?? []
-  const text = errorText(refusal).replace(named, '')
+/** A message, without the path before it, for the field at a path and its part, as in `social.instagram`. */
+function fieldErrorsAt(path: string, message: string): FieldErrors {
+  const text = message.replace(`${path}: `, '')
   return Object.fromEntries(path.split('.').map((field) => [field, text]))
 }
