@@ -210,13 +210,13 @@ export type PagePath = (typeof pages)[number]['path']
 
 export type FoundPage = { readonly page: Page; readonly params: Readonly<Record<string, string>> }
 
-const patterns = new Map<string, RegExp>(pages.map(({ path }) => [path, patternOf(path)]))
+const patterns = pages.map((page) => ({ page, pattern: patternOf(page.path) }))
 
 /** The page at a path in any spelling, with its parameters; undefined if there is none. */
-export function findPage(path: string, table: readonly Page[] = pages): FoundPage | undefined {
+export function findPage(path: string): FoundPage | undefined {
   const decoded = decodePath(path)
-  for (const page of table) {
-    const match = (patterns.get(page.path) ?? patternOf(page.path)).exec(decoded)
+  for (const { page, pattern } of patterns) {
+    const match = pattern.exec(decoded)
     if (match !== null) return { page, params: match.groups ?? {} }
   }
   return undefined
