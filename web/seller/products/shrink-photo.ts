@@ -16,8 +16,8 @@ export async function formWithPhotos(data: object, photos: readonly unknown[]): 
 async function shrinkPhoto(file: File): Promise<File> {
   const isLarge = file.size > largeBytes || (file.type === 'image/avif' && (await pixelsOf(file)) > maxAvifPixels)
   if (!isLarge) return file
-  const smaller = await redrawPhoto(file).catch(() => null)
-  if (smaller === null || (file.type !== 'image/avif' && smaller.size >= file.size)) return file
+  const smaller = await redrawPhoto(file)
+  if (smaller === undefined || (file.type !== 'image/avif' && smaller.size >= file.size)) return file
   return new File([smaller], jpegName(file), { type: smaller.type })
 }
 
@@ -43,17 +43,9 @@ export function isPhoto({ type, name }: File): boolean {
 
 /** The photo itself if the server accepts its type, else a JPEG of it; undefined if the browser cannot read it. */
 export async function readablePhoto(file: File): Promise<File | undefined> {
-  try {
-    if (isStoredType(file)) {
-      const photo = await createImageBitmap(file)
-      photo.close()
-      return file
-    }
-    const drawn = await redrawPhoto(file)
-    return drawn === null ? undefined : new File([drawn], jpegName(file), { type: drawn.type })
-  } catch {
-    return undefined
-  }
+  if (isStoredType(file)) return (await pixelsOf(file)) === 0 ? undefined : file
+  const drawn = await redrawPhoto(file)
+  return drawn && new File([drawn], jpegName(file), { type: drawn.type })
 }
 
 const jpegName = ({ name }: File) => name.replace(/\.\w+$/, '.jpg')

@@ -16,8 +16,8 @@ export function PhotoField({ photo, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    const jpeg = await redrawPhoto(file).catch(() => null)
-    if (jpeg === null) showError(new Refusal('IMAGE_UNREADABLE'))
+    const jpeg = await redrawPhoto(file)
+    if (jpeg === undefined) showError(new Refusal('IMAGE_UNREADABLE'))
     else onChange(jpeg)
   }
   return (
