@@ -10,13 +10,13 @@ function canPush(): boolean {
 }
 
 /** Reads the push state; the server must know the subscription too, because a session may have ended. */
-export async function pushState(as: PushKind): Promise<PushState> {
+export async function readPushState(kind: PushKind): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (Notification.permission !== 'granted' || !subscription) return 'off'
-  const { isOn } = await callApi(shopperApi.pushStatus, { body: { as, endpoint: subscription.endpoint } })
+  const { isOn } = await callApi(shopperApi.pushStatus, { body: { as: kind, endpoint: subscription.endpoint } })
   return isOn ? 'on' : 'off'
 }
 
@@ -37,23 +37,23 @@ async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubsc
 }
 
 /** Requests permission and subscribes, on a press only; `unavailable` if the browser's push service fails. */
-export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
+export async function turnOn(kind: PushKind): Promise<PushState | 'unavailable'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   const { publicKey } = await callApi(shopperApi.pushKey)
   const subscription = await subscriptionWith(bytesOf(publicKey))
   if (subscription === undefined) return 'unavailable'
-  const { endpoint, keys } = subscription.toJSON()
+  const { endpoint = '', keys } = subscription.toJSON()
   const unpadded = (key = '') => key.replaceAll('=', '')
-  const body = { as, endpoint: endpoint ?? '', keys: { p256dh: unpadded(keys?.p256dh), auth: unpadded(keys?.auth) } }
+  const body = { as: kind, endpoint, keys: { p256dh: unpadded(keys?.p256dh), auth: unpadded(keys?.auth) } }
   await callApi(shopperApi.pushSubscribe, { body })
   return 'on'
 }
 
 /** Unsubscribes this user only; a seller may share the browser. */
-export async function turnOff(as: PushKind): Promise<PushState> {
+export async function turnOff(kind: PushKind): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await callApi(shopperApi.pushUnsubscribe, { body: { as, endpoint: subscription.endpoint } })
+  if (subscription) await callApi(shopperApi.pushUnsubscribe, { body: { as: kind, endpoint: subscription.endpoint } })
   return 'off'
 }

@@ -5,15 +5,15 @@ import { callApi, shopperApi } from '../api/call-api.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
-import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
+import { type PushState, readPushState, turnOff, turnOn } from './browser-push.ts'
 import { useBusy } from './use-busy.ts'
 
-type Props = { as: PushKind }
+type Props = { kind: PushKind }
 
 /** A button that turns push notifications on or off; for a visitor it sends a test notification (SPEC 2 "Home"). */
-export function PushControl({ as }: Props) {
+export function PushControl({ kind }: Props) {
   const messages = messagesOf('push')
-  const { state, busy, onPress } = usePush(as)
+  const { state, busy, onPress } = usePush(kind)
   if (state === undefined) return null
   if (state === 'unsupported' || state === 'denied')
     return (
@@ -22,8 +22,8 @@ export function PushControl({ as }: Props) {
         {messages[state]}
       </p>
     )
-  const label = as === 'visitor' ? messages.test : (state === 'on' ? messages.turnOff : messages.turnOn)[as]
-  const Icon = state === 'on' && as !== 'visitor' ? BellOff : Bell
+  const label = kind === 'visitor' ? messages.test : (state === 'on' ? messages.turnOff : messages.turnOn)[kind]
+  const Icon = state === 'on' && kind !== 'visitor' ? BellOff : Bell
   return (
     <Button look="secondary" busy={busy} onClick={onPress}>
       {!busy && <Icon size={18} aria-hidden />}
@@ -32,27 +32,27 @@ export function PushControl({ as }: Props) {
   )
 }
 
-function usePush(as: PushKind) {
+function usePush(kind: PushKind) {
   const messages = messagesOf('push')
   const [state, setState] = useState<PushState>()
   const { busy, run } = useBusy()
   useEffect(() => {
     let isOver = false
     // A failed check counts as off; pressing the button checks again.
-    void pushState(as)
+    void readPushState(kind)
       .catch((): PushState => 'off')
       .then((found) => isOver || setState(found))
     return () => {
       isOver = true
     }
-  }, [as])
+  }, [kind])
 
   async function change(): Promise<void> {
     const isOn = state === 'on'
-    const next = isOn && as !== 'visitor' ? await turnOff(as) : await turnOn(as)
+    const next = isOn && kind !== 'visitor' ? await turnOff(kind) : await turnOn(kind)
     if (next === 'unavailable') return showError(messages.unreachable)
     setState(next)
-    if (as === 'visitor' && next === 'on') showSuccess((await callApi(shopperApi.pushNotify)).message)
+    if (kind === 'visitor' && next === 'on') showSuccess((await callApi(shopperApi.pushNotify)).message)
   }
 
   return { state, busy, onPress: () => void run(change) }

@@ -7,10 +7,10 @@ const PushControl = lazyOrNothing(async () => (await import('./push-control.tsx'
 /** A button that is out of sight is downloaded after this time. */
 const loadAfterMs = 3000
 
-type Props = { as: PushKind; className?: string }
+type Props = { kind: PushKind; className?: string }
 
 /** Reserves room for the push button, which downloads once in sight. */
-export function PushSlot({ as, className = '' }: Props) {
+export function PushSlot({ kind, className = '' }: Props) {
   const slot = useRef<HTMLDivElement>(null)
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PushSlot({ as, className = '' }: Props) {
   }, [])
   return (
     <div ref={slot} className={`min-h-11 ${className}`}>
-      <Suspense>{isNeeded && <PushControl as={as} />}</Suspense>
+      <Suspense>{isNeeded && <PushControl kind={kind} />}</Suspense>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function OrdersToolbar() {
       <RefreshButton />
       <ShortCardsButton />
       <PrintLink />
-      <PushSlot as="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
+      <PushSlot kind="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
     </div>
   )
 }

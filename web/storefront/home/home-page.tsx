@@ -54,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CategoryGrid title={messages.categories} />
       <BestSellers products={loaderData.bestSellers} />
       <WhyStrip />
-      {testPush && <PushSlot as="visitor" className="container-page mt-6" />}
+      {testPush && <PushSlot kind="visitor" className="container-page mt-6" />}
       <SubscribeForm />
     </>
   )

@@ -43,7 +43,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
         <>
           <RefundedPaymentNote payments={refunded} />
           <OrderList list={list} problems={problems} />
-          <PushSlot as="shopper" className="mt-4" />
+          <PushSlot kind="shopper" className="mt-4" />
           <p className="mt-6">
             <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
               {header.myAccount}
