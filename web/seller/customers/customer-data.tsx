@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, urlOf } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -24,7 +24,7 @@ export function CustomerData({ customer: { _id: id, name } }: { customer: Custom
       <p className="text-hint text-ink-2">{messages.about}</p>
       <div className="-mx-2 flex flex-wrap">
         <a
-          href={sellerApi.customerExport.path.replace(':id', id)}
+          href={urlOf(sellerApi.customerExport, { params: { id } })}
           download="customer-data.json"
           aria-label={messages.downloadOf(name)}
           className={buttonClass('quiet', 'normal', 'px-2')}
