@@ -1,6 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { nameContains } from '#domain/catalogue/catalogue.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { shortIndiaDay } from '../../i18n/format/india-time.ts'
@@ -25,6 +24,7 @@ import { prunedDraft, rowsToCheck, type SheetRow } from './sheet-rows.ts'
 import { SheetUpload } from './sheet-upload.tsx'
 import { useRowEvents } from './use-row-events.ts'
 import { useSavePrices } from './use-save-prices.ts'
+import { useSheetFilter } from './use-sheet-filter.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
 /** Rows rendered at first, and as many again by "Show more" or where Next leads beyond them. */
@@ -37,9 +37,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const person = usePerson()
   const { prices: draft, from } = useDraft(person)
   const rows = useSheetRows(products, draft, now)
-  const [text, setText] = useState('')
-  /** Products without a price of today when the filter was set; undefined shows all. */
-  const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>()
+  const { text, onType, shown, unpriced, isFiltered, choose, clear } = useSheetFilter(rows)
   const [pasted, setPasted] = useState<string>()
   const [isPreviewing, setPreviewing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -54,9 +52,6 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
 
   const typed = rows.filter((row) => row.typed !== undefined)
   const toCheck = rowsToCheck(rows)
-  const unpriced = rows.filter(({ isDone }) => !isDone)
-  const found = new Set(nameContains(products, text).map(({ _id }) => _id))
-  const shown = rows.filter(({ product: { _id: id } }) => found.has(id) && (onlyIds === undefined || onlyIds.has(id)))
   const { events, focusedId, openId, besideId, focusRow, reachedIndex } = useRowEvents(list, shown, setPasted)
   const { shown: rendered, more } = useIncrementalList(shown, rowsAtOnce, reachedIndex)
   const rowBeside = rows.find(({ product }) => product._id === besideId) ?? shown[0]
@@ -73,8 +68,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   }
   function showRowToCheck({ product }: SheetRow): void {
     showNote(messages.look)
-    setText('')
-    setOnlyIds(undefined)
+    clear()
     requestAnimationFrame(() => focusRow(product._id))
   }
   useSaveKey(preview)
@@ -85,7 +79,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         <div className="min-w-0">
           <h1 className="font-extrabold text-title">{messages.title}</h1>
           <p role="status" className="text-hint text-ink-2">
-            {shortIndiaDay(now)} · {messages.about(rows.length - unpriced.length, rows.length)}
+            {shortIndiaDay(now)} · {messages.about(rows.length - unpriced, rows.length)}
           </p>
         </div>
         <div className="flex shrink-0 gap-2">
@@ -97,14 +91,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         </div>
       </header>
       <div className="flex flex-wrap items-center gap-2 pb-2">
-        <ListSearch text={text} onType={setText} label={messages.find} className="min-w-32 flex-1 2xl:max-w-80" />
-        <SheetFilter
-          isFiltered={onlyIds !== undefined}
-          unpriced={unpriced.length}
-          onChoose={(isFiltered) =>
-            setOnlyIds(isFiltered ? new Set(unpriced.map(({ product }) => product._id)) : undefined)
-          }
-        />
+        <ListSearch text={text} onType={onType} label={messages.find} className="min-w-32 flex-1 2xl:max-w-80" />
+        <SheetFilter isFiltered={isFiltered} unpriced={unpriced} onChoose={choose} />
         <ButtonLink look="quiet" to="/seller/product-list" className="max-2xl:hidden 2xl:ml-auto">
           {messages.grid}
         </ButtonLink>
@@ -114,13 +102,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
           picture="/pictures/nothing-found.svg"
           text={text.trim() === '' ? messages.allDone : messages.noMatch(text.trim())}
           action={
-            <Button
-              look="secondary"
-              onClick={() => {
-                setText('')
-                setOnlyIds(undefined)
-              }}
-            >
+            <Button look="secondary" onClick={clear}>
               {messages.clear}
             </Button>
           }

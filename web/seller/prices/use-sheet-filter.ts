@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { nameContains } from '#domain/catalogue/catalogue.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** The rows of the price sheet with the typed name and, if filtered, without a price of today. */
+export function useSheetFilter(rows: readonly SheetRow[]) {
+  const [text, setText] = useState('')
+  /** Products without a price of today when the filter was set; undefined shows all. */
+  const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>()
+  const products = rows.map(({ product }) => product)
+  const found = new Set(nameContains(products, text).map(({ _id }) => _id))
+  const unpricedIds = rows.flatMap(({ isDone, product }) => (isDone ? [] : [product._id]))
+  const choose = (isFiltered: boolean) => setOnlyIds(isFiltered ? new Set(unpricedIds) : undefined)
+  return {
+    text,
+    onType: setText,
+    shown: rows.filter(({ product: { _id: id } }) => found.has(id) && (onlyIds === undefined || onlyIds.has(id))),
+    unpriced: unpricedIds.length,
+    isFiltered: onlyIds !== undefined,
+    /** Shows only the rows that have no price of today now, or all. */
+    choose,
+    clear: () => {
+      setText('')
+      choose(false)
+    },
+  }
+}
