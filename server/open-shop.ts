@@ -24,7 +24,6 @@ import { openPush } from './notifications/push/push.ts'
 import { pushOrder, pushPromise, pushRefunded, sendPush } from './notifications/push/push-order.ts'
 import { pushStock } from './notifications/push/push-stock.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
-import { requeueRefusalEmails } from './orders/refuse-order.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { closeAbandoned, reconcilePayments } from './payments/reconcile.ts'
@@ -37,7 +36,7 @@ import { openSecretBox } from './store/secret-box.ts'
 
 type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
-/** Deletes expired data, such as sessions and old personal data, and enqueues jobs again that were lost. */
+/** Deletes expired data, such as sessions and old personal data. */
 export async function runCleanup(shop: Shop): Promise<void> {
   const { db, clock, log } = shop
   const now = clock().getTime()
@@ -52,9 +51,6 @@ export async function runCleanup(shop: Shop): Promise<void> {
     () => deleteStrayPictures(shop, hoursAgo(1)),
     // These are files of this machine, whose times follow its own clock.
     () => deleteLeftDownloads(new Date()),
-    () => requeueMails(shop, hoursAgo(7 * 24)),
-    // The job queue remembers a finished job for seven days.
-    () => requeueRefusalEmails(shop, hoursAgo(6 * 24)),
   ]
   for (const step of steps)
     await step().catch((error: unknown) => log.warn({ err: error }, 'a step of the cleanup failed'))
@@ -94,17 +90,12 @@ export async function runMinutely(shop: Shop): Promise<void> {
 
 /** Runs the cleanup each hour and `runMinutely` each minute; the result stops them. */
 function startTimers(shop: Shop): () => Promise<void> {
-  const requeue = () =>
-    requeueMails(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'lost e-mails were not enqueued again'))
-  let running: Promise<unknown> = requeue()
+  let running: Promise<unknown> = Promise.resolve()
   const hourly = setInterval(() => void runCleanup(shop), hourMs).unref()
   const minutely = setInterval(() => {
     running = runMinutely(shop)
   }, minuteMs).unref()
-  // Once more for e-mails that were lost in the minute before the start.
-  const once = setTimeout(requeue, minuteMs).unref()
   return async () => {
-    clearTimeout(once)
     clearInterval(hourly)
     clearInterval(minutely)
     // A gateway that does not answer delays the stop by 3 s at most; the next start reconciles again.
@@ -154,6 +145,7 @@ export async function openShop(
   if (config.production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
+  await requeueMails(shop)
   await runCleanup(shop)
   const stopTimers = startTimers(shop)
   return {

@@ -4,7 +4,6 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
-import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
@@ -64,15 +63,13 @@ export async function changeInbox(
   const change = { sent, person, answerId, now: shop.clock() }
   const { answer, order } = await inTransaction(shop.db, async (tx) => {
     await changeLocked(tx, id, change)
+    if (sent.answer !== undefined) await shop.jobs.enqueueWith(tx, 'mail-answer', { answerId })
     // If reading failed after the commit, the seller would repeat the call and the customer would get two answers.
     const { item, order } = await changedItem(tx, id, change)
     const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
     await saveAnswer(tx, answer)
     return { answer, order }
   })
-  // If this fails, the hourly cleanup enqueues the e-mail.
-  if (sent.answer !== undefined)
-    await enqueueOrLog(shop, 'mail-answer', { answerId }, 'the e-mail of an answer was not enqueued')
   if (order !== undefined) await publishOrderChanged(shop, order)
   return answer
 }

@@ -9,7 +9,6 @@ import { withPrivatePhoto } from '../catalogue/private-photos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newComplaintId } from '../ids.ts'
-import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import { orderById } from '../orders/queries.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
@@ -39,10 +38,10 @@ export async function reportProblem(
       if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
       const row = { id, orderId, shopperId: shopper.id, kind, text, photo, language }
       await insertComplaint(tx, { ...row, createdAt: shop.clock() })
+      await shop.jobs.enqueueWith(tx, 'mail-complaint', { complaintId: id })
       await saveAnswer(tx, answer)
     }),
   )
-  await enqueueOrLog(shop, 'mail-complaint', { complaintId: id }, 'an e-mail about a complaint was not enqueued')
   await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
   return answer
 }

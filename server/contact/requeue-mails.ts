@@ -1,9 +1,8 @@
-import { and, asc, gt, isNull, lt, not } from 'drizzle-orm'
-import { minuteMs } from '#domain/time/durations.ts'
+import { and, asc, isNull, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { hasJob, lockRequeueOfLostJobs, unfinishedStates } from '../jobs/has-job.ts'
+import { hasJob, unfinishedStates } from '../jobs/has-job.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,29 +21,24 @@ const sources = [
   { job: 'mail-answer', field: 'answerId', table: inboxAnswer, at: inboxAnswer.at, isOpen: undefined },
 ] as const
 
-/** Rows stored in the period that are neither mailed, enqueued nor refused by the mail server, oldest first. */
-async function unmailedRows(
-  db: Queryable,
-  { job, field, table, at, isOpen }: (typeof sources)[number],
-  { since, until }: { readonly since: Date; readonly until: Date },
-) {
+/** Rows that are neither mailed, enqueued nor refused by the mail server, oldest first. */
+async function unmailedRows(db: Queryable, { job, field, table, at, isOpen }: (typeof sources)[number]) {
   // A completed job of an unmailed row means that the mail server refused the e-mail for good.
   const isTaken = hasJob(job, field, table.id, [...unfinishedStates, 'completed'])
   return db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.mailedAt), gt(at, since), lt(at, until), isOpen, not(isTaken)))
+    .where(and(isNull(table.mailedAt), isOpen, not(isTaken)))
     .orderBy(asc(at))
 }
 
-/** Enqueues unmailed messages, complaints and answers again that were stored since then, by default at any time. */
-export async function requeueMails(shop: Shop, since = new Date(0)): Promise<void> {
-  // A request may still be about to enqueue what it stored in the last minute.
-  const until = new Date(shop.clock().getTime() - minuteMs)
+/** Enqueues unmailed messages, complaints and answers that have no job: a restored database has none. */
+export async function requeueMails(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    await lockRequeueOfLostJobs(tx)
+    // Of servers that start at once, one enqueues them.
+    await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
     for (const source of sources)
-      for (const { id } of await unmailedRows(tx, source, { since, until }))
-        await shop.jobs.enqueue<MailJob>(source.job, { [source.field]: id } as JobData[MailJob])
+      for (const { id } of await unmailedRows(tx, source))
+        await shop.jobs.enqueueWith<MailJob>(tx, source.job, { [source.field]: id } as JobData[MailJob])
   })
 }

@@ -9,7 +9,6 @@ import { isForeignKeyViolation } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
-import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { insertMessage, insertSubscriber } from './queries.ts'
@@ -20,7 +19,7 @@ function readContactPhone(typed = ''): string | null {
   throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a valid phone number or leave it empty.' })
 }
 
-/** Stores a message from the contact form and enqueues its e-mail to the store. Throws BAD_INPUT or TOO_MANY_TRIES. */
+/** Stores a message from the contact form, and the job that mails it to the store. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function writeToStore(
   shop: Shop,
   input: Body<typeof api.contactSend> & { readonly language: Language },
@@ -38,6 +37,7 @@ export async function writeToStore(
   const store = (author: string | null) =>
     inTransaction(shop.db, async (tx) => {
       await insertMessage(tx, { ...row, shopperId: author })
+      await shop.jobs.enqueueWith(tx, 'mail-message', { messageId: id })
       await saveAnswer(tx, answer)
     })
   await store(shopperId).catch((error: unknown) => {
@@ -45,7 +45,6 @@ export async function writeToStore(
     // The shopper's account was deleted meanwhile.
     return store(null)
   })
-  await enqueueOrLog(shop, 'mail-message', { messageId: id }, 'an e-mail of a message was not enqueued')
   return answer
 }
 

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/transaction.ts'
 import type { JobData } from './jobs.ts'
 
 /** The states of a job that still has work to do. */
@@ -13,9 +12,4 @@ export function hasJob(
   states: readonly string[] = unfinishedStates,
 ): SQL {
   return sql`exists (select from pgboss.job where name = ${queue} and data ->> ${field}::text = ${id} and state in ${states})`
-}
-
-/** Lets only this transaction requeue lost jobs until it ends. */
-export async function lockRequeueOfLostJobs(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }

@@ -2,6 +2,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Language } from '#domain/languages.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 
 /** Order news sent to the shopper that are not statuses. */
@@ -43,6 +44,8 @@ type JobName = keyof JobData
 export type Jobs = {
   /** Stores a job; some process runs it soon, or after these seconds. */
   enqueue<N extends JobName>(name: N, data: JobData[N], startAfter?: number): Promise<void>
+  /** Stores a job with the transaction; some process runs it within two seconds of the commit. */
+  enqueueWith<N extends JobName>(tx: Transaction, name: N, data: JobData[N]): Promise<void>
   /** Runs jobs with a handler; failed ones are retried, also after restarts. */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -64,9 +67,9 @@ const queueOptions: Readonly<Record<JobName, QueueOptions>> = {
   'apply-prices': { batchSize: 1, longRetryLimit: 56 },
   'mail-reset-link': { batchSize: 5, runsParallel: true, longRetryLimit: 9 },
   'mail-password-changed': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
-  'mail-message': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
-  'mail-complaint': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
-  'mail-answer': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
+  'mail-message': { batchSize: 5, runsParallel: true, longRetryLimit: 340 },
+  'mail-complaint': { batchSize: 5, runsParallel: true, longRetryLimit: 340 },
+  'mail-answer': { batchSize: 5, runsParallel: true, longRetryLimit: 340 },
   'mail-refused': { batchSize: 5, runsParallel: true, longRetryLimit: 340 },
   'refund-order': { batchSize: 5, runsParallel: true },
   'push-order': { batchSize: 20 },
@@ -110,6 +113,11 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
       const worker = workers.get(name)
       // A worker of this process fetches at once; other processes poll.
       if (worker !== undefined) boss.notifyWorker(worker)
+    },
+    async enqueueWith({ $client }, name, data) {
+      await createQueueOnce(name)
+      const db = { executeSql: (text: string, values?: unknown[]) => $client.query(text, values) }
+      await boss.insert(name, [{ data, ...retriesOf(name) }], { db })
     },
     async work(name, handler) {
       await createQueueOnce(name)

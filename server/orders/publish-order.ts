@@ -34,7 +34,7 @@ export async function publishNewStatus(shop: Shop, event: ChangedOrder<OrderStat
   await enqueuePush(shop, event)
 }
 
-/** Publishes that the store refused an order: to open pages, the shopper's browsers and by e-mail. */
+/** Publishes that the store refused an order: to open pages and the shopper's browsers. */
 export async function publishRefused(
   shop: Shop,
   { orderId, shopperId, reason }: Omit<ChangedOrder, 'status'> & { readonly reason: RefuseReason },
@@ -42,7 +42,6 @@ export async function publishRefused(
   await publishOrderChanged(shop, { orderId, shopperId, status: 'Cancelled' })
   // The shopper who asked the store to cancel reads "Cancelled".
   await enqueuePush(shop, { orderId, shopperId, status: reason === 'asked' ? 'Cancelled' : 'Refused' })
-  await enqueueOrLog(shop, 'mail-refused', { orderId }, 'an e-mail about a refused order was not enqueued')
 }
 
 /** Publishes a new or changed order after its commit, to open pages and caches, without notifications. */

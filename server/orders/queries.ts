@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
+import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -159,4 +160,12 @@ export async function saveAcceptance(
 /** Saves whether a delivered order is paid. */
 export async function savePaid(db: Queryable, id: string, isPaid: boolean, at: Date): Promise<void> {
   await db.update(order).set({ isPaid, updatedAt: at }).where(eq(order.id, id))
+}
+
+/** Saves why the seller refused an order. */
+export async function saveRefuseReason(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
+  await db
+    .update(order)
+    .set({ refuseReason: reason, refuseText: text ?? null })
+    .where(eq(order.id, id))
 }

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
-import { finishJobs, jobsAbout } from '#tests/support/background-jobs.ts'
+import { jobsAbout } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, refused, startPaying } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Caller, cookieOf, done } from '#tests/support/people.ts'
-import { requeueRefusalEmails } from './refuse-order.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -38,25 +37,6 @@ test('the seller refuses an order before its delivery, and its shopper reads why
     done(await anita.post(`/api/order/${id}/cancel`, undefined))
     refused(await put('Processing'), 409, 'ORDER_ENDED', 'The store refused this order.')
   }
-})
-
-test('an e-mail about a refused order that no process enqueued is enqueued once, by servers that clean up at once too', async () => {
-  const { boss, id } = await toPack()
-  const since = shop.it.now()
-  const queueMadeAt = (at: Date) =>
-    shop.it.rows(`update pgboss.queue set created_on = $1 where name = 'mail-refused'`, [at])
-  done(await refuse(boss, id))
-  await finishJobs(shop.it, 'mail-refused')
-  await shop.it.rows(`delete from pgboss.job where name = 'mail-refused' and data ->> 'orderId' = $1`, [id])
-  await requeueRefusalEmails(shop.it.shop, since)
-  assert.deepEqual(await jobs('mail-refused', id), [], 'its own request may be about to enqueue it')
-  shop.it.moveClock(60_000)
-  await queueMadeAt(shop.it.now())
-  await requeueRefusalEmails(shop.it.shop, since)
-  assert.deepEqual(await jobs('mail-refused', id), [], 'of a store that was restored since')
-  await queueMadeAt(new Date(0))
-  await Promise.all([1, 2, 3].map(() => requeueRefusalEmails(shop.it.shop, since)))
-  assert.deepEqual(await jobs('mail-refused', id), [{ orderId: id }])
 })
 
 test('the words about an order whose shopper deleted their account are not stored', async () => {

@@ -1,18 +1,15 @@
 import { isRefundDue, refused } from '#domain/orders/order-ending.ts'
 import type { SentRefusal } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockRequeueOfLostJobs } from '../jobs/has-job.ts'
 import type { Shop } from '../shop.ts'
 import { textUnlessAccountDeleted } from './account-queries.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { publishRefused } from './publish-order.ts'
-import { lockPlacedOrder, saveProgress } from './queries.ts'
-import { refusedWithoutEmail, saveRefuseReason } from './refuse-queries.ts'
+import { lockPlacedOrder, saveProgress, saveRefuseReason } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 
 /**
@@ -36,6 +33,7 @@ export async function refuseOrder(
     const stored = text && (await textUnlessAccountDeleted(tx, order, text))
     await saveRefuseReason(tx, orderId, reason, stored || undefined)
     await addToHistory(tx, { orderId, at, by, kind: 'refused', data: { reason, ...(stored && { text: stored }) } })
+    await shop.jobs.enqueueWith(tx, 'mail-refused', { orderId })
     const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at })
     return { shopperId: order.shopperId, stockChanges, ...progress }
   })
@@ -43,15 +41,4 @@ export async function refuseOrder(
   await publishStockChanges(shop, ended.stockChanges)
   await publishRefused(shop, { orderId, shopperId: ended.shopperId, reason })
   if (isRefundDue(ended)) await enqueueRefund(shop, orderId)
-}
-
-/** Enqueues missing e-mails of orders refused since then, as after a stopped process or a lost connection. */
-export async function requeueRefusalEmails(shop: Shop, since: Date): Promise<void> {
-  // An order refused in the last minute may be about to enqueue its own.
-  const before = new Date(shop.clock().getTime() - minuteMs)
-  await inTransaction(shop.db, async (tx) => {
-    await lockRequeueOfLostJobs(tx)
-    for (const { id } of await refusedWithoutEmail(tx, since, before))
-      await shop.jobs.enqueue('mail-refused', { orderId: id })
-  })
 }
