@@ -24,7 +24,7 @@ export type ReportedPayment = {
 }
 
 /** What to do about a payment: nothing, capture, place its order, refund, or show the mismatch to the seller. */
-export type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch'
+type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch'
 
 /** Why a payment does not match: another gateway order, currency or sum. */
 export type PaymentMismatch = 'order' | 'currency' | 'sum'

@@ -51,6 +51,9 @@ function bodyOf<S extends z.ZodType>(shape: S, { status, body }: HttpAnswer): z.
   return shape.parse(body)
 }
 
+/** Throws unless an answer is successful and has a list. */
+const checkList = (answer: HttpAnswer) => void bodyOf(listOf(z.unknown()), answer)
+
 function errorText(body: unknown): string {
   const described = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
   return described.success ? described.data.error.description.slice(0, 200) : 'no reason given'
@@ -112,7 +115,6 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
   }
 
   const getPayments = (gatewayOrderId: string) => get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)
-  const paymentsIn = (answer: HttpAnswer) => bodyOf(listOf(paymentShape), answer).items.map(reportedPayment)
 
   async function createGatewayOrder(amount: number, receipt: string): Promise<GatewayOrder> {
     const answer = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
@@ -147,10 +149,11 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     async hasOrder(gatewayOrderId) {
       const answer = await getPayments(gatewayOrderId)
       if (answer.status === 400 || answer.status === 404) return false
-      paymentsIn(answer)
+      checkList(answer)
       return true
     },
-    paymentsOf: async (gatewayOrderId) => paymentsIn(await getPayments(gatewayOrderId)),
+    paymentsOf: async (gatewayOrderId) =>
+      bodyOf(listOf(paymentShape), await getPayments(gatewayOrderId)).items.map(reportedPayment),
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}`
       const answer = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
@@ -174,7 +177,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     async acceptsKeys() {
       const answer = await get('/orders?count=1')
       if (answer.status === 401) return false
-      bodyOf(listOf(z.unknown()), answer)
+      checkList(answer)
       return true
     },
     isSigned: ({ gatewayOrderId, paymentId, signature }) =>

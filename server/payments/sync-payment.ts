@@ -5,7 +5,6 @@ import {
   mismatchOf,
   nextStep,
   orderPaidReason,
-  type PaymentStep,
   type ReportedPayment,
 } from '#domain/payments/payments.ts'
 import { lockCart, removeOrderedLines, wasCartOrdered } from '../cart/queries.ts'
@@ -56,15 +55,12 @@ async function obstacleOf(
 }
 
 /** What recordPayment did, and what its caller then has to publish or send. */
-type RecordedPayment = {
-  step: PaymentStep
-  shopperId: string
-  stockChanges?: StockChange[]
-  refundId?: string
-  /** Whether the order was paid already, so that this payment is a second one, which is refunded. */
-  isOrderPaid?: boolean
-  isNewMismatch?: boolean
-}
+type RecordedPayment =
+  | { step: 'place'; shopperId: string; stockChanges: StockChange[] }
+  /** `isSecond`: the order was paid already, by another payment. */
+  | { step: 'refund'; shopperId: string; refundId: string; isSecond: boolean }
+  | { step: 'mismatch'; isNew: boolean }
+  | { step: 'capture' | 'nothing' }
 
 /** A payment as the gateway reports it, with its order's locked rows. */
 type LockedPayment = {
@@ -95,21 +91,18 @@ async function recordPayment(
     switch (step) {
       case 'place':
         return { step, shopperId, stockChanges: await placePaidOrder(locked) }
-      case 'refund':
-        return {
-          step,
-          shopperId,
-          refundId: await refundUnplaced(shop, locked, obstacle ?? 'not placed'),
-          isOrderPaid: obstacle === orderPaidReason,
-        }
+      case 'refund': {
+        const refundId = await refundUnplaced(shop, locked, obstacle ?? 'not placed')
+        return { step, shopperId, refundId, isSecond: obstacle === orderPaidReason }
+      }
       case 'mismatch':
-        return { step, shopperId, isNewMismatch: await saveMismatch(locked) }
+        return { step, isNew: await saveMismatch(locked) }
       case 'nothing':
         // A payment stored as a mismatch may have been refunded at the gateway.
         await updateMismatch(tx, reported)
-        return { step, shopperId }
+        return { step }
       case 'capture':
-        return { step, shopperId }
+        return { step }
     }
   })
 }
@@ -152,18 +145,26 @@ function paymentRow({ reported, expected, now }: LockedPayment, paysOrder: boole
 /** Records a payment, then captures, publishes or refunds it. */
 async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
   const recorded = await recordPayment(shop, orderId, reported)
-  if (recorded === undefined) return
-  const { step, shopperId, stockChanges = [], refundId, isOrderPaid, isNewMismatch } = recorded
-  await publishStockChanges(shop, stockChanges)
-  if (step === 'place') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
-  if (step === 'capture') {
-    const captured = await gatewayOf(shop).capture(reported)
-    if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
+  switch (recorded?.step) {
+    case 'place':
+      await publishStockChanges(shop, recorded.stockChanges)
+      await publishPlaced(shop, { orderId, shopperId: recorded.shopperId, status: 'Ordered' })
+      break
+    case 'capture': {
+      const captured = await gatewayOf(shop).capture(reported)
+      if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
+      break
+    }
+    case 'mismatch':
+      if (recorded.isNew)
+        shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
+      break
+    case 'refund': {
+      const { shopperId, refundId, isSecond } = recorded
+      if (!isSecond) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
+      await sendOrCheckRefund(shop, refundId)
+    }
   }
-  if (isNewMismatch) shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
-  if (refundId === undefined) return
-  if (!isOrderPaid) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
-  await sendOrCheckRefund(shop, refundId)
 }
 
 /** Fetches an order's payments from the gateway and applies them; no other report counts (CONTRACT "Orders"). */
