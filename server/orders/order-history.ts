@@ -19,7 +19,7 @@ type HistoryEntry = {
 
 /** Appends an entry to an order's history, in the transaction that changes the order and holds its lock. */
 export async function addToHistory(db: Queryable, { orderId, at, by, kind, data = {} }: HistoryEntry): Promise<void> {
-  const position = sql<number>`(select coalesce(max(e.position) + 1, 0) from order_event e where e.order_id = ${orderId})`
+  const position = sql<number>`(select coalesce(max(e.position) + 1, 0) from ${orderHistory} e where e.order_id = ${orderId})`
   const { role, id: personId = null, name = '' } = by
   await db.insert(orderHistory).values({ orderId, position, at, role, personId, name, kind, data })
 }

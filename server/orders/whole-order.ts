@@ -6,7 +6,7 @@ import type { OrderProgress } from '#domain/orders/orders.ts'
 import { lineDue } from '#domain/orders/packing.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
-import { order, type orderItem } from '../database/tables/orders.ts'
+import { order, orderHistory, type orderItem } from '../database/tables/orders.ts'
 import type { orderReturn as returnTable } from '../database/tables/returns.ts'
 
 export type ItemRow = typeof orderItem.$inferSelect
@@ -76,7 +76,7 @@ const round = sql<LatestRound | null>`(
 
 const takenBy = sql<WholeOrder['takenBy']>`(
   select json_build_object('role', e.role, 'name', e.name)
-  from order_event e where e.order_id = "order".id and e.position = 0 and e.kind = 'telephoned')`
+  from ${orderHistory} e where e.order_id = "order".id and e.position = 0 and e.kind = 'telephoned')`
 
 const bill = sql<WholeOrder['bill']>`(
   select json_build_object('year', b.year, 'number', b.number, 'at', b.at, 'seller', b.seller, 'hsn', b.hsn) from bill b where b.order_id = "order".id)`

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderStatusChange } from '../database/tables/orders.ts'
+import { order, orderHistory, orderStatusChange } from '../database/tables/orders.ts'
 import { payment, refund } from '../database/tables/payments.ts'
 import { dayClose } from '../database/tables/reports.ts'
 import { orderReturn } from '../database/tables/returns.ts'
@@ -19,6 +19,14 @@ export type DayCloseRow = typeof dayClose.$inferSelect
 
 const within = (at: PgColumn, { from, to }: DayBounds): SQL | undefined => and(gte(at, from), lt(at, to))
 
+/** Which rows are a day's money, by table. */
+const moneyOf = (bounds: DayBounds) => ({
+  received: within(receipt.at, bounds),
+  paid: within(payment.createdAt, bounds),
+  refunded: and(within(refund.createdAt, bounds), ne(refund.state, 'failed')),
+  cashBack: within(orderReturn.cashGivenBackAt, bounds),
+})
+
 /** A day's money of one kind and person: its sum in paise and the number of entries. */
 export type MoneySum = {
   readonly kind: 'cash' | 'upi' | 'rounding' | 'online' | 'cash-back' | 'online-back'
@@ -30,16 +38,17 @@ export type MoneySum = {
 
 /** All money of a day by kind and person: receipts, online payments, refunds, cash given back for returns. */
 export async function moneyIn(db: Queryable, bounds: DayBounds): Promise<MoneySum[]> {
+  const { received, paid, refunded, cashBack } = moneyOf(bounds)
   const shopAsPerson = sql`false as is_rider, '' as name`
   const { rows } = await db.execute<MoneySum>(sql`
     select kind, is_rider as "isRider", name, sum(amount)::float8 as amount, count(*)::int as entries from (
-      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${within(receipt.at, bounds)}
+      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${received}
       union all
-      select 'online', ${shopAsPerson}, amount from ${payment} where ${within(payment.createdAt, bounds)}
+      select 'online', ${shopAsPerson}, amount from ${payment} where ${paid}
       union all
-      select 'online-back', ${shopAsPerson}, amount from ${refund} where ${within(refund.createdAt, bounds)} and ${refund.state} <> 'failed'
+      select 'online-back', ${shopAsPerson}, amount from ${refund} where ${refunded}
       union all
-      select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${within(orderReturn.cashGivenBackAt, bounds)}
+      select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${cashBack}
     ) entry
     group by kind, is_rider, name order by is_rider desc, name, kind`)
   return rows
@@ -48,22 +57,23 @@ export async function moneyIn(db: Queryable, bounds: DayBounds): Promise<MoneySu
 /** Marks all money of a day that no close has yet as part of the day's close. */
 export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void> {
   const closedDay = bounds.day
+  const { received, paid, refunded, cashBack } = moneyOf(bounds)
   await db
     .update(receipt)
     .set({ closedDay })
-    .where(and(within(receipt.at, bounds), isNull(receipt.closedDay)))
+    .where(and(received, isNull(receipt.closedDay)))
   await db
     .update(payment)
     .set({ closedDay })
-    .where(and(within(payment.createdAt, bounds), isNull(payment.closedDay)))
+    .where(and(paid, isNull(payment.closedDay)))
   await db
     .update(refund)
     .set({ closedDay })
-    .where(and(within(refund.createdAt, bounds), ne(refund.state, 'failed'), isNull(refund.closedDay)))
+    .where(and(refunded, isNull(refund.closedDay)))
   await db
     .update(orderReturn)
     .set({ closedDay })
-    .where(and(within(orderReturn.cashGivenBackAt, bounds), isNull(orderReturn.closedDay)))
+    .where(and(cashBack, isNull(orderReturn.closedDay)))
 }
 
 /** Orders one person delivered in a day, with sums in paise. */
@@ -91,7 +101,7 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
     ) d
     join ${order} o on o.id = d.order_id and o.status in ('Delivered', 'Returned')
     left join lateral (
-      select role, name from order_event where order_id = o.id and kind = 'moved' and at = d.at and data ->> 'to' = 'Delivered'
+      select role, name from ${orderHistory} where order_id = o.id and kind = 'moved' and at = d.at and data ->> 'to' = 'Delivered'
       order by position desc limit 1
     ) e on true
     left join lateral (
@@ -106,7 +116,7 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
 }
 
 /** How many orders were cancelled or refused in a day. */
-export async function countRefusedIn(db: Queryable, bounds: DayBounds): Promise<number> {
+export async function countCancelledIn(db: Queryable, bounds: DayBounds): Promise<number> {
   return db.$count(
     orderStatusChange,
     and(eq(orderStatusChange.status, 'Cancelled'), within(orderStatusChange.at, bounds)),

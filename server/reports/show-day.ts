@@ -11,7 +11,7 @@ import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
-import { countOpenBy, countRefusedIn, type DayBounds, type DayCloseRow, dayCloseOf } from './day-queries.ts'
+import { countCancelledIn, countOpenBy, type DayBounds, type DayCloseRow, dayCloseOf } from './day-queries.ts'
 
 /** When a day such as 2026-11-24 begins and ends in India. */
 export function dayBounds(day: string): DayBounds {
@@ -47,7 +47,7 @@ export async function showDay(shop: Shop, date: string | undefined): Promise<Day
   const [now, closed, refused, open] = await Promise.all([
     figuresOf(shop.db, bounds),
     dayCloseOf(shop.db, bounds.day),
-    countRefusedIn(shop.db, bounds),
+    countCancelledIn(shop.db, bounds),
     countOpenBy(shop.db, bounds),
   ])
   const figures = closed?.figures ?? now
