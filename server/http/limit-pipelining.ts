@@ -5,22 +5,22 @@ import type { RequestGuard } from './request-guard.ts'
 /** More waiting requests end the connection; browsers and proxies do not pipeline. */
 const maxPipelined = 32
 
-type PipelinedSocket = Socket & { [lastResponse]?: ServerResponse }
-const lastResponse = Symbol('lastResponse')
+/** A connection's last response, and how many responses wait for it or an earlier one. */
+type Pipeline = { last?: ServerResponse; waiting: number }
 
 /** Starts a pipelined request only after the previous response was flushed, so that unread responses cannot fill memory. */
 export function limitPipelining(): RequestGuard {
-  const waiting = new WeakMap<Socket, number>()
+  const pipelines = new WeakMap<Socket, Pipeline>()
   return (request, response, next) => {
-    const socket: PipelinedSocket = request.socket
-    const previous = socket[lastResponse]
-    socket[lastResponse] = response
+    const { socket } = request
+    const pipeline: Pipeline = pipelines.get(socket) ?? { waiting: 0 }
+    pipelines.set(socket, pipeline)
+    const previous = pipeline.last
+    pipeline.last = response
     // Node gives the socket to a response that waits for no other.
     if (response.socket !== null) return next()
-    const count = (waiting.get(socket) ?? 0) + 1
-    if (count >= maxPipelined) return void socket.destroy()
-    waiting.set(socket, count)
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    if (++pipeline.waiting >= maxPipelined) return void socket.destroy()
+    response.once('close', () => pipeline.waiting--)
     const start = () => {
       if (!socket.destroyed) next()
     }

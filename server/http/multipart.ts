@@ -24,16 +24,17 @@ const limits = { shopper: createLimiter(16, 256), seller: createLimiter(4, 64) }
 
 /** A seller's forms wait instead: several products may be saved at once. */
 const maxPerShopper = 2
-/** How many uploads each person has begun and not ended. */
+/** How many uploads each shopper has begun and not ended. */
 const begun = new Map<string, number>()
 
 /** Runs the work of an upload, once fewer of this kind of persons run. Throws TOO_MANY_TRIES for a shopper's third, and BUSY. */
 export async function limitUploads<T>({ kind, id }: Person, work: () => Promise<T>): Promise<T> {
+  if (kind === 'seller') return limits.seller(work, id)
   const own = begun.get(id) ?? 0
-  if (kind === 'shopper' && own >= maxPerShopper) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 30 })
+  if (own >= maxPerShopper) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 30 })
   begun.set(id, own + 1)
   try {
-    return await limits[kind](work, id)
+    return await limits.shopper(work, id)
   } finally {
     const left = (begun.get(id) ?? 0) - 1
     if (left > 0) begun.set(id, left)
