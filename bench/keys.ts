@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { percentile } from './load.ts'
 
 /** Typed key by key: a typo, another name, Devanagari and an English name. */
 const typed = ['tamatar', 'batata', 'aalu', 'भिंडी', 'onoin', 'cucumber']
@@ -50,6 +51,6 @@ export async function timeKeys(browser: Browser, url: string, slowdown: number):
   const times = await page.evaluate(() => (window as unknown as Probe).times)
   await context.close()
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  const at = (share: number) => Math.round(percentile(sorted, share))
   return { slowdown, keys: times.length, median: at(0.5), p95: at(0.95) }
 }

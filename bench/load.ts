@@ -58,11 +58,15 @@ export async function load({
   return { times, seconds: duration, wrong: wrong + errors }
 }
 
+/** The smallest of sorted values that this share of them lies below. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? 0
+
 /** The figures of one or more runs. */
 export function figuresOf(runs: readonly Run[]): Figures {
   const times = runs.flatMap((run) => run.times).sort((a, b) => a - b)
   const sum = (of: (run: Run) => number) => runs.reduce((all, run) => all + of(run), 0)
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
+  const at = (share: number) => Math.round(percentile(times, share) * 100) / 100
   const perSecond = Math.round((times.length / sum(({ seconds }) => seconds)) * 10) / 10
   return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), wrong: sum(({ wrong }) => wrong) }
 }
