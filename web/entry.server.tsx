@@ -81,7 +81,6 @@ export default function renderPage(
         resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
         pipe(body)
       },
-      onShellError: reject,
       onError: reject,
     })
     const timer = setTimeout(abort, renderTimeoutMs)

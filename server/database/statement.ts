@@ -1,4 +1,4 @@
-import { Placeholder, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database, Queryable } from './connect.ts'
@@ -15,7 +15,7 @@ export function statement<Row extends object, Values extends Record<string, unkn
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(build((value) => sql.placeholder(value)))
   return (db, valuesByName) => {
-    const values = params.map((param) => (param instanceof Placeholder ? valuesByName[param.name] : param))
+    const values = fillPlaceholders(params, valuesByName)
     return db.$client.query<Row>({ name, text, values }).then(
       ({ rows }) => rows,
       // The error class of the query builder: the log shows its statement without the values.
