@@ -12,7 +12,7 @@ import { isOrderOf, orderSorting, placedOnly, readOrders } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 // PostgreSQL uses the partial indexes only where the statuses are literals, not parameters.
-const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
+export const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
 const isNew = sql`"order".status = 'Ordered' and "order".accepted_at is null`
 
 /** Whether an order can still be packed; statuses as in `isCancellable`. */

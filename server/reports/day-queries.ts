@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -8,6 +8,7 @@ import { dayClose } from '../database/tables/reports.ts'
 import { orderReturn } from '../database/tables/returns.ts'
 import { receipt } from '../database/tables/rounds.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { isOpen } from '../orders/list-queries.ts'
 import { placedOnly } from '../orders/queries.ts'
 
 // These statements read and mark money in tables of orders and payments, because only a day's close needs all of it.
@@ -125,7 +126,6 @@ export async function countCancelledIn(db: Queryable, bounds: DayBounds): Promis
 
 /** How many orders placed by a day's end are open now. */
 export async function countOpenBy(db: Queryable, { to }: DayBounds): Promise<number> {
-  const isOpen = inArray(order.status, ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'])
   return db.$count(order, and(placedOnly, isOpen, lt(order.createdAt, to)))
 }
 
