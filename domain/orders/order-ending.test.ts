@@ -5,12 +5,12 @@ import { paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import {
   cancelled,
-  deliveredAt,
   isNewReturn,
   isRefundDue,
   onlineReturnAmount,
   refused,
   returnAmount,
+  returnableUntil,
   returned,
   wasDelivered,
 } from './order-ending.ts'
@@ -23,7 +23,8 @@ const iso = (ms: number) => new Date(start + ms).toISOString()
 
 function orderAt(status: OrderStatus, paymentType: 'COD' | 'Online' = 'COD'): MovingOrder {
   const isPaid = paymentType === 'Online' || status === 'Delivered'
-  return { status, paymentType, isPaid, statusTimeline: [{ status: 'Ordered', timestamp: iso(0) }] }
+  const statusTimeline = (['Ordered', status] as const).map((each) => ({ status: each, timestamp: iso(0) }))
+  return { status, paymentType, isPaid, statusTimeline }
 }
 
 test('an order can be cancelled until Processing ends, and no later', () => {
@@ -52,20 +53,20 @@ test('an order has reached its shopper while it is Delivered, and after its retu
 })
 
 test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {
-  assert.equal(isNewReturn(orderAt('Delivered'), 0, undefined), true)
-  assert.equal(isNewReturn(orderAt('Delivered'), 7 * day, undefined), true)
-  const late = () => isNewReturn(orderAt('Delivered'), 7 * day + 1, undefined)
+  assert.equal(isNewReturn(orderAt('Delivered'), start, undefined), true)
+  assert.equal(isNewReturn(orderAt('Delivered'), start + 7 * day, undefined), true)
+  const late = () => isNewReturn(orderAt('Delivered'), start + 7 * day + 1, undefined)
   assert.throws(late, { code: 'RETURN_TOO_LATE' })
   for (const status of orderSteps.slice(0, -1)) {
-    const early = () => isNewReturn(orderAt(status), 0, undefined)
+    const early = () => isNewReturn(orderAt(status), start, undefined)
     assert.throws(early, { code: 'RETURN_TOO_EARLY' })
   }
 })
 
 test('a return is requested once, and not again after the seller refused it', () => {
-  assert.equal(isNewReturn(orderAt('Delivered'), 0, 'requested'), false)
-  assert.equal(isNewReturn(orderAt('Returned'), 0, 'accepted'), false)
-  assert.throws(() => isNewReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED' })
+  assert.equal(isNewReturn(orderAt('Delivered'), start, 'requested'), false)
+  assert.equal(isNewReturn(orderAt('Returned'), start, 'accepted'), false)
+  assert.throws(() => isNewReturn(orderAt('Delivered'), start, 'refused'), { code: 'RETURN_REFUSED' })
 })
 
 test('a whole return gives back all that was paid with the fee, a part of it the accepted lines alone', () => {
@@ -92,7 +93,7 @@ test('a small return goes back online as the ₹1 that a gateway sends, and neve
 test('ending an order twice changes nothing, and neither end turns into the other', () => {
   assert.equal(cancelled(orderAt('Cancelled'), iso(1)), undefined)
   assert.throws(() => cancelled(orderAt('Returned'), iso(1)), { code: 'ORDER_ENDED' })
-  assert.throws(() => isNewReturn(orderAt('Cancelled'), 0, undefined), { code: 'ORDER_ENDED' })
+  assert.throws(() => isNewReturn(orderAt('Cancelled'), start, undefined), { code: 'ORDER_ENDED' })
 })
 
 test('money goes back exactly for an ended order that was paid online', () => {
@@ -104,12 +105,12 @@ test('money goes back exactly for an ended order that was paid online', () => {
 })
 
 test('the time of delivery is the last one, should the seller have moved the order back and forth', () => {
-  const timeline = (['Delivered', 'Shipped', 'Delivered', 'Returned'] as const).map((status, index) => ({
+  const statusTimeline = (['Delivered', 'Shipped', 'Delivered', 'Returned'] as const).map((status, index) => ({
     status,
     timestamp: iso(index),
   }))
-  assert.equal(deliveredAt(timeline), iso(2))
-  assert.equal(deliveredAt([]), undefined)
+  assert.equal(returnableUntil({ statusTimeline }), start + 2 + 7 * day)
+  assert.equal(returnableUntil({ statusTimeline: [] }), undefined)
 })
 
 test('a returned order is tracked by all five steps and its end', () => {
@@ -149,10 +150,9 @@ test('whatever the seller and the shopper try, an end is the last entry, cash is
       for (const { what, hoursLater } of tried) {
         now += hoursLater * 60 * 60 * 1000
         const at = iso(now)
-        const since = start + now - Date.parse(deliveredAt(order.statusTimeline) ?? at)
         order = orSame(order, () => {
           if (what === 'cancel') return cancelled(order, at)
-          if (what === 'return') return isNewReturn(order, since, undefined) ? returned(order, at) : undefined
+          if (what === 'return') return isNewReturn(order, start + now, undefined) ? returned(order, at) : undefined
           return changeStatus(order, what, at)
         })
       }

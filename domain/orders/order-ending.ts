@@ -3,10 +3,11 @@ import { minGatewayAmount } from '../payments/payments.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { dayMs } from '../time/durations.ts'
+import { timeOf } from '../time/india-time.ts'
 import { isFinal, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
 
 /** An order can be returned this long after delivery (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export const returnMs = 7 * dayMs
+const returnMs = 7 * dayMs
 
 /** Maximum length of a reason for a return, its refusal or an order's refusal, in characters. */
 export const maxReasonText = 500
@@ -16,19 +17,27 @@ export function isCancellable(status: string): boolean {
   return status === 'Ordered' || status === 'Processing'
 }
 
+/** The parts of an order that decide about its return. */
+type ReturnableOrder = {
+  readonly status: string
+  readonly statusTimeline: readonly { readonly status: string; readonly timestamp: string }[]
+}
+
+/** The latest time at which an order can be returned, by its last delivery; undefined before it. */
+export function returnableUntil({ statusTimeline }: Pick<ReturnableOrder, 'statusTimeline'>): number | undefined {
+  const delivery = statusTimeline.findLast(({ status }) => status === 'Delivered')
+  return delivery && timeOf(delivery.timestamp) + returnMs
+}
+
 /** Whether a shopper can still return an order (CONTRACT "Orders"). */
-export function isReturnable(status: string, msSinceDelivery: number): boolean {
-  return status === 'Delivered' && msSinceDelivery <= returnMs
+export function isReturnable(order: ReturnableOrder, now: number): boolean {
+  const until = returnableUntil(order)
+  return order.status === 'Delivered' && until !== undefined && now <= until
 }
 
 /** Whether an order has reached its shopper, also if it came back. */
 export function wasDelivered(status: string): boolean {
   return status === 'Delivered' || status === 'Returned'
-}
-
-/** ISO time of the last delivery; undefined before it. */
-export function deliveredAt(timeline: readonly { status: string; timestamp: string }[]): string | undefined {
-  return timeline.findLast(({ status }) => status === 'Delivered')?.timestamp
 }
 
 /** The order after its shopper cancels; undefined if already cancelled. Throws CANCEL_TOO_LATE (CONTRACT "Orders"). */
@@ -56,16 +65,12 @@ export const returnStates = ['requested', 'accepted', 'refused'] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** Whether a return is requested for the first time; false if it was already. Throws outside the 7 days (CONTRACT "Orders"). */
-export function isNewReturn(
-  order: { status: string },
-  msSinceDelivery: number,
-  earlier: ReturnState | undefined,
-): boolean {
+export function isNewReturn(order: ReturnableOrder, now: number, earlier: ReturnState | undefined): boolean {
   if (earlier === 'refused') throw new Refusal('RETURN_REFUSED')
   if (earlier !== undefined) return false
   if (isFinal(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
   if (order.status !== 'Delivered') throw new Refusal('RETURN_TOO_EARLY')
-  if (!isReturnable(order.status, msSinceDelivery)) throw new Refusal('RETURN_TOO_LATE')
+  if (!isReturnable(order, now)) throw new Refusal('RETURN_TOO_LATE')
   return true
 }
 

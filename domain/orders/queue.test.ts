@@ -8,8 +8,8 @@ import { batchesOf, dueAt, isOldestFirst, isStatusAsSeen } from './queue.ts'
 test('an order is late by its promise, and without one after half an hour', () => {
   const placedAt = '2026-11-21T06:30:00.000Z'
   const promisedAt = '2026-11-21T06:50:00.000Z'
-  assert.equal(dueAt({ placedAt, promisedAt }, Date.parse), Date.parse(promisedAt))
-  assert.equal(dueAt({ placedAt }, Date.parse), Date.parse(placedAt) + 30 * 60_000)
+  assert.equal(dueAt({ placedAt, promisedAt }), Date.parse(promisedAt))
+  assert.equal(dueAt({ placedAt }), Date.parse(placedAt) + 30 * 60_000)
 })
 
 test("what was seen is compared in the seller's and in the shopper's word", () => {

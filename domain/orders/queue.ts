@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '../time/durations.ts'
+import { timeOf } from '../time/india-time.ts'
 import { finalStatuses, type OrderStatus, sellerStatuses, toSellerStatus } from './orders.ts'
 
 /** The seller's filters that are no status: 'new' is not yet accepted, 'packed' still in the store, 'returns' open requests. */
@@ -48,8 +49,8 @@ export const remindWithinMs = hourMs
 const usualMinutes = 30
 
 /** Epoch milliseconds at which an order becomes late; `placedAt` of an online order is its payment. */
-export function dueAt(order: { placedAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
-  return order.promisedAt === undefined ? parse(order.placedAt) + usualMinutes * minuteMs : parse(order.promisedAt)
+export function dueAt(order: { placedAt: string; promisedAt?: string | undefined }): number {
+  return order.promisedAt === undefined ? timeOf(order.placedAt) + usualMinutes * minuteMs : timeOf(order.promisedAt)
 }
 
 /** Whether the status that a caller has seen, in either wording, is still the present one; also if none was sent. */

@@ -28,9 +28,14 @@ export function weekdayOf(day: number): number {
 // oxlint-disable-next-line no-restricted-globals -- Reads no clock: the moment is always passed in.
 const moment = (at: number | string) => new Date(at)
 
+/** Milliseconds since 1970 of an ISO time. */
+export function timeOf(iso: string): number {
+  return moment(iso).getTime()
+}
+
 /** The number of a day written as YYYY-MM-DD; undefined where there is no such day. */
 export function dayNumber(text: string): number | undefined {
-  const number = /^\d{4}-\d\d-\d\d$/.test(text) ? moment(`${text}T00:00Z`).getTime() / dayMs : Number.NaN
+  const number = /^\d{4}-\d\d-\d\d$/.test(text) ? timeOf(`${text}T00:00Z`) / dayMs : Number.NaN
   return !Number.isNaN(number) && dayText(number) === text ? number : undefined
 }
 

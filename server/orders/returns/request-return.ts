@@ -1,4 +1,4 @@
-import { deliveredAt, isNewReturn } from '#domain/orders/order-ending.ts'
+import { isNewReturn } from '#domain/orders/order-ending.ts'
 import { isLineGone } from '#domain/orders/packing.ts'
 import type { SentReturn } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -37,8 +37,7 @@ async function lockReturnable(
   if (shopperId !== undefined && (await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
   const order = await lockPlacedOrder(tx, orderId, shopperId)
   const now = timeOfChange(shop, order).getTime()
-  const msSinceDelivery = now - Date.parse(deliveredAt(order.statusTimeline) ?? '')
-  return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
+  return isNewReturn(order, now, order.orderReturn?.state) ? order : undefined
 }
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }

@@ -15,7 +15,7 @@ export function OrderTiming({ order }: { order: OrderJson }) {
   if (now === undefined) return null
   const since = placedAt(order)
   const span = spanText(now - Date.parse(since), spans)
-  const lateMs = now - dueAt({ placedAt: since, promisedAt: order.promisedAt }, Date.parse)
+  const lateMs = now - dueAt({ placedAt: since, promisedAt: order.promisedAt })
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint">
       {lateMs >= minuteMs && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
-import { deliveredAt, isReturnable } from '#domain/orders/order-ending.ts'
+import { isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -18,9 +18,7 @@ export function RecordReturnButton({ order }: { order: OrderJson }) {
   const mayRecord = mayAct(useRole(), 'manager')
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
-  const delivered = deliveredAt(order.statusTimeline)
-  if (!mayRecord || now === undefined || delivered === undefined || order.return !== undefined) return null
-  if (!isReturnable(order.status, now - Date.parse(delivered))) return null
+  if (!mayRecord || now === undefined || order.return !== undefined || !isReturnable(order, now)) return null
   return (
     <>
       <Button look="quiet" aria-label={record.buttonOf(order._id)} onClick={() => setOpen(true)} className="px-2">

@@ -1,4 +1,4 @@
-import { deliveredAt, isCancellable, isReturnable } from '#domain/orders/order-ending.ts'
+import { isCancellable, isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -15,10 +15,9 @@ export function EndButton({ order, onOpen }: Props) {
   const { cancel, giveBack } = shopperMessages().orders
   // The server's clock may differ from the browser's, so only the browser counts the 7 days.
   const isHydrated = useHydrated()
-  const { _id, status, statusTimeline } = order
-  const delivery = Date.parse(deliveredAt(statusTimeline) ?? '')
+  const { _id, status } = order
   const ending = isCancellable(status) ? 'cancel' : 'return'
-  const isReturnableNow = order.return === undefined && isReturnable(status, Date.now() - delivery)
+  const isReturnableNow = order.return === undefined && isReturnable(order, Date.now())
   if (ending === 'return' && !(isHydrated && isReturnableNow)) return null
   const messages = ending === 'cancel' ? cancel : giveBack
   return (

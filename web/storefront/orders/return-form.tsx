@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveredAt, returnMs } from '#domain/orders/order-ending.ts'
+import { returnableUntil } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -21,7 +21,7 @@ export function ReturnForm({ order, busy, onEnd, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [photo, setPhoto] = useState<Blob>()
   const [isMissing, setMissing] = useState(false)
-  const delivery = deliveredAt(order.statusTimeline)
+  const until = returnableUntil(order)
   const send = () => {
     setMissing(reason.trim() === '')
     if (reason.trim() !== '' && choice.chosen.length > 0) onEnd(order._id, { reason, lines: choice.chosen, photo })
@@ -30,8 +30,7 @@ export function ReturnForm({ order, busy, onEnd, onClose }: Props) {
     <form noValidate onSubmit={submitHandler(send)} className="flex flex-col gap-5">
       <p className="text-ink-2">
         <span className="block font-bold text-ink">{orders.number(order._id)}</span>
-        {giveBack.terms}{' '}
-        {delivery && giveBack.until(indiaTime(new Date(Date.parse(delivery) + returnMs).toISOString()))}
+        {giveBack.terms} {until && giveBack.until(indiaTime(new Date(until).toISOString()))}
       </p>
       <LineChoice legend={giveBack.lines} choice={choice} />
       <TextAreaField
