@@ -4,7 +4,7 @@ import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { dayMs } from '../time/durations.ts'
 import { timeOf } from '../time/india-time.ts'
-import { isFinal, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
+import { isFinal, type MovingOrder, movedTo, type OrderProgress, type ShownStatus } from './orders.ts'
 
 /** An order can be returned this long after delivery (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 const returnMs = 7 * dayMs
@@ -13,14 +13,14 @@ const returnMs = 7 * dayMs
 export const maxReasonText = 500
 
 /** Whether a shopper can cancel: until Processing ends (CONTRACT "Orders"). */
-export function isCancellable(status: string): boolean {
-  return status === 'Ordered' || status === 'Processing'
+export function isCancellable(status: ShownStatus): boolean {
+  return status === 'Ordered' || status === 'Order Placed' || status === 'Processing'
 }
 
 /** The parts of an order that decide about its return. */
 type ReturnableOrder = {
-  readonly status: string
-  readonly statusTimeline: readonly { readonly status: string; readonly timestamp: string }[]
+  readonly status: ShownStatus
+  readonly statusTimeline: readonly { readonly status: ShownStatus; readonly timestamp: string }[]
 }
 
 /** The latest time at which an order can be returned, by its last delivery; undefined before it. */
@@ -36,7 +36,7 @@ export function isReturnable(order: ReturnableOrder, now: number): boolean {
 }
 
 /** Whether an order has reached its shopper, also if it came back. */
-export function wasDelivered(status: string): boolean {
+export function wasDelivered(status: ShownStatus): boolean {
   return status === 'Delivered' || status === 'Returned'
 }
 

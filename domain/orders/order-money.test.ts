@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cashDue, cashDueOf, creditRounding, moneyLine, moneyState } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
+import type { ShownStatus } from './orders.ts'
 
 test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
-  const stateOf = (status: string, paymentType: 'COD' | 'Online', isPaid: boolean) =>
+  const stateOf = (status: ShownStatus, paymentType: 'COD' | 'Online', isPaid: boolean) =>
     moneyState({ status, paymentType, isPaid, amount: 300 })
   assert.equal(stateOf('Shipped', 'COD', false), 'pending')
   assert.equal(stateOf('Order Placed', 'Online', true), 'paid')

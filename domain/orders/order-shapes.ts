@@ -9,6 +9,7 @@ import { hasAnyField, id, rupees, text, when } from '../shapes.ts'
 import { legalNotices, storeAddress } from '../store/store-shapes.ts'
 import { maxReasonText, refuseReasons, returnStates } from './order-ending.ts'
 import { actorRoles } from './order-history.ts'
+import { finalStatuses, sellerStatuses } from './orders.ts'
 import { ifGoneWishes, replacementStates } from './packing.ts'
 import { stopStates } from './rounds.ts'
 
@@ -82,6 +83,9 @@ const orderReturn = z.object({
   givenBackAt: z.optional(when),
 })
 
+/** A status in the seller's or the shopper's words. */
+export const status = z.enum([...sellerStatuses, ...finalStatuses, 'Ordered'])
+
 export const order = z.object({
   _id: z.string(),
   paymentType,
@@ -100,8 +104,8 @@ export const order = z.object({
   language: z.optional(language),
   /** Why the store refused the order. */
   refusal: z.optional(z.object({ reason: z.enum(refuseReasons), text: z.optional(z.string()) })),
-  status: z.string(),
-  statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
+  status,
+  statusTimeline: z.array(z.object({ status, timestamp: when })),
   isPaid: z.boolean(),
   address,
   /** Why the shopper wants to return the order. */

@@ -24,6 +24,9 @@ export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for
 
 export type SellerStatus = (typeof sellerStatuses)[number]
 
+/** A status in the seller's or the shopper's words. */
+export type ShownStatus = SellerStatus | OrderStatus
+
 /** Cash orders are placed at once, online ones when paid (CONTRACT "Orders"). */
 export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): boolean {
   return order.paymentType === 'COD' || order.isPaid
@@ -54,7 +57,7 @@ export function toSellerStatus(status: OrderStatus): SellerStatus | FinalStatus 
 }
 
 /** Whether a status is final: cancelled or returned (CONTRACT "Orders"). */
-export function isFinal(status: string): status is FinalStatus {
+export function isFinal(status: ShownStatus): status is FinalStatus {
   return (finalStatuses as readonly string[]).includes(status)
 }
 
@@ -71,7 +74,7 @@ export function nextStatus(status: OrderStep): OrderStep | undefined {
 }
 
 /** The next step in the seller's words; undefined after Delivered and for a final status (SPEC 4). */
-export function nextSellerStatus(status: string): SellerStatus | undefined {
+export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined {
   const step = knownStep(status)
   const next = step && nextStatus(step)
   return next && sellerStatuses[orderSteps.indexOf(next)]
@@ -116,6 +119,6 @@ export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, ter
 }
 
 /** The step that the seller's or shopper's word names; undefined for others. */
-export function knownStep(text: string): OrderStep | undefined {
+function knownStep(text: string): OrderStep | undefined {
   return orderSteps.find((status) => status === text || toSellerStatus(status) === text)
 }

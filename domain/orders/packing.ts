@@ -2,7 +2,7 @@ import { floorPortionOf, type Paise, paise, sumOf } from '../money.ts'
 import { minGatewayAmount } from '../payments/payments.ts'
 import { Refusal } from '../refusal.ts'
 import { isCancellable } from './order-ending.ts'
-import { isFinal, type OrderStatus, type PaymentType } from './orders.ts'
+import { isFinal, type OrderStatus, type PaymentType, type ShownStatus } from './orders.ts'
 import { replacementInBag } from './replacements.ts'
 
 /** What the store does if a line is out of stock, as the shopper wishes: leave it out, replace it, or call. */
@@ -51,7 +51,7 @@ export type OrderSums = {
 }
 
 type PackingOrder = {
-  status: OrderStatus
+  status: ShownStatus
   paymentType: PaymentType
   packedAt: unknown
   credit: Paise

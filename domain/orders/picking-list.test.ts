@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '../money.ts'
+import type { OrderStatus } from './orders.ts'
 import type { Replacement } from './packing.ts'
 import { pickingList } from './picking-list.ts'
 
@@ -13,7 +14,7 @@ function line(productId: string, more: Partial<Line> = {}): Line {
 }
 
 let orders = 0
-const order = (items: Line[], status = 'Ordered') => ({ id: String(orders++), status, items })
+const order = (items: Line[], status: OrderStatus = 'Ordered') => ({ id: String(orders++), status, items })
 
 const instead = (state: Replacement['state']): Replacement => ({
   ...{ productId: 'carrot', name: 'Carrot', nameHi: '', image: '', category: 'Root', unitId: 'u', unitLabel: '1kg' },

@@ -1,5 +1,6 @@
 import { categoryPosition } from '../catalogue/catalogue.ts'
 import { isCancellable } from './order-ending.ts'
+import type { OrderStatus } from './orders.ts'
 import { isLineGone, measureOf, orderedContent, type PackingLine } from './packing.ts'
 
 /** The maximum number of open orders in a print run. */
@@ -10,7 +11,7 @@ export type Amount = { readonly grams: number; readonly pieces: number }
 
 type Product = { productId: string; name: string; nameHi: string; category: string }
 type Line = PackingLine & Product
-type Order = { readonly id: string; readonly status: string; readonly items: readonly Line[] }
+type Order = { readonly id: string; readonly status: OrderStatus; readonly items: readonly Line[] }
 
 /** A product with its ordered amount, what is still to be taken from the shelf, and the number of orders. */
 export type PickingRow = Product & { total: Amount; left: Amount; orders: number }
@@ -38,7 +39,7 @@ export function pickingList(orders: readonly Order[]): PickingRow[] {
 }
 
 /** A line's product and amount; nothing is left to take once it is packed or its order left the store. */
-function pickOf(line: Line, status: string): Omit<PickingRow, 'orders'> {
+function pickOf(line: Line, status: OrderStatus): Omit<PickingRow, 'orders'> {
   const { productId, name, nameHi, category, ...content } = line.replacement ?? line
   const amount = line.packed === null ? orderedContent(line) : (line.replacement?.packed ?? line.packed)
   const total = { ...nothing, [measureOf(content)]: amount }

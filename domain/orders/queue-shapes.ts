@@ -3,7 +3,7 @@ import { hasAnyField, id } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
-import { maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
+import { maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters } from './queue.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
 /** The position after which a page of a list begins: microseconds since 1970 and an id; empty for the first page. */
@@ -25,7 +25,7 @@ export type QueueQuery = z.infer<typeof queueQuery>
 /** Filters of a shopper's own orders. */
 export const ownQuery = z.pick(queueQuery, { q: true, cursor: true })
 
-const seen = z.optional(z.enum(seenStatuses))
+const seen = z.optional(ordering.status)
 export const sentStatus = z.object({ status: z.string().check(z.maxLength(40)), seen })
 export const sentMove = z.object({
   orders: z.array(z.object({ id, seen })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../time/durations.ts'
 import { timeOf } from '../time/india-time.ts'
-import { finalStatuses, type OrderStatus, sellerStatuses, toSellerStatus } from './orders.ts'
+import { finalStatuses, type OrderStatus, type ShownStatus, sellerStatuses, toSellerStatus } from './orders.ts'
 
 /** The seller's filters that are no status: 'new' is not yet accepted, 'packed' still in the store, 'returns' open requests. */
 const groupFilters = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
@@ -8,10 +8,6 @@ const groupFilters = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns']
 /** All filters of the seller's list of orders. */
 export const queueFilters = [...groupFilters, ...sellerStatuses, ...finalStatuses] as const
 export type QueueFilter = (typeof queueFilters)[number]
-
-/** The statuses that a caller may name as seen, in the seller's or the shopper's words. */
-export const seenStatuses = [...sellerStatuses, ...finalStatuses, 'Ordered'] as const
-export type SeenStatus = (typeof seenStatuses)[number]
 
 /** Whether a filter shows orders that wait to be worked on, so that the oldest comes first. */
 export function isOldestFirst(filter: QueueFilter | undefined): boolean {
@@ -54,6 +50,6 @@ export function dueAt(order: { placedAt: string; promisedAt?: string | undefined
 }
 
 /** Whether the status that a caller has seen, in either wording, is still the present one; also if none was sent. */
-export function isStatusAsSeen(seen: string | undefined, present: OrderStatus): boolean {
+export function isStatusAsSeen(seen: ShownStatus | undefined, present: OrderStatus): boolean {
   return seen === undefined || seen === present || seen === toSellerStatus(present)
 }

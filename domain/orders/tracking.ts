@@ -1,11 +1,11 @@
-import { isFinal, knownStep, type OrderStatus, type OrderStep, orderSteps } from './orders.ts'
+import { isFinal, type OrderStatus, type OrderStep, orderSteps, type ShownStatus } from './orders.ts'
 
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
 
 type TrackedOrder = {
-  status?: string | undefined
-  statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
+  status?: ShownStatus | undefined
+  statusTimeline?: readonly { status: ShownStatus; timestamp: string }[] | undefined
   createdAt?: string | undefined
   updatedAt?: string | undefined
 }
@@ -32,8 +32,5 @@ function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: stri
   const entries = order.statusTimeline?.length
     ? order.statusTimeline
     : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
-  return entries.map(({ status, timestamp }) => ({
-    status: isFinal(status) ? status : (knownStep(status) ?? 'Ordered'),
-    timestamp,
-  }))
+  return entries.map(({ status, timestamp }) => ({ status: status === 'Order Placed' ? 'Ordered' : status, timestamp }))
 }

@@ -1,6 +1,12 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cancelled, isRefundDue } from '#domain/orders/order-ending.ts'
-import { changeStatus, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders/orders.ts'
+import {
+  changeStatus,
+  type MovingOrder,
+  type OrderProgress,
+  type ShownStatus,
+  statusFromSeller,
+} from '#domain/orders/orders.ts'
 import { isStatusAsSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -23,7 +29,7 @@ type Move = {
   readonly orderId: string
   readonly person: Person
   /** The status on the caller's screen; the move is refused once the order has another one. */
-  readonly seen?: string | undefined
+  readonly seen?: ShownStatus | undefined
 }
 
 /** Sets the seller's chosen status; the present one changes nothing (SPEC 4). */
@@ -31,7 +37,7 @@ export async function setOrderStatus(
   shop: Shop,
   person: Person,
   orderId: string,
-  { status: text, seen }: { readonly status: string; readonly seen?: string | undefined },
+  { status: text, seen }: { readonly status: string; readonly seen?: ShownStatus | undefined },
 ): Promise<WholeOrder> {
   const status = statusFromSeller(text)
   return moveOrder(shop, { orderId, person, seen }, (order, now) => changeStatus(order, status, now.toISOString()))
@@ -41,7 +47,7 @@ export async function setOrderStatus(
 export async function moveOrders(
   shop: Shop,
   person: Person,
-  orders: readonly { readonly id: string; readonly seen?: string | undefined }[],
+  orders: readonly { readonly id: string; readonly seen?: ShownStatus | undefined }[],
   status: string,
 ): Promise<OrderResult[]> {
   // Throws once, not for each order.

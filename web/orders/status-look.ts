@@ -1,6 +1,6 @@
-import type { OrderStatus, SellerStatus } from '#domain/orders/orders.ts'
+import type { ShownStatus } from '#domain/orders/orders.ts'
 
-const looks: Record<OrderStatus | SellerStatus, string> = {
+const looks: Record<ShownStatus, string> = {
   Ordered: 'bg-placed text-placed-ink',
   'Order Placed': 'bg-placed text-placed-ink',
   Processing: 'bg-processing text-processing-ink',
@@ -11,7 +11,7 @@ const looks: Record<OrderStatus | SellerStatus, string> = {
   Returned: 'bg-error-50 text-error',
 }
 
-/** The colour classes of a status by the shopper's or the seller's word; grey for unknown ones. */
-export function statusLook(status: string): string {
-  return Object.hasOwn(looks, status) ? looks[status as OrderStatus] : 'bg-sunken text-ink-2'
+/** The colour classes of a status by the shopper's or the seller's word. */
+export function statusLook(status: ShownStatus): string {
+  return looks[status]
 }

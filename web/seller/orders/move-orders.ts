@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { batchesOf, type SeenStatus } from '#domain/orders/queue.ts'
+import { batchesOf } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
@@ -23,7 +23,7 @@ export async function moveOrders(
 }
 
 async function moveBatch(batch: readonly OrderJson[], status: string): Promise<StatusChange[]> {
-  const orders = batch.map(({ _id: id, status: seen }) => ({ id, seen: seen as SeenStatus }))
+  const orders = batch.map(({ _id: id, status: seen }) => ({ id, seen }))
   const { results } = await callApi(sellerApi.ordersMove, { body: { orders, status } })
   return results.flatMap(({ success, order }, index) => {
     const before = batch[index]

@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { finalStatuses, sellerStatuses } from '#domain/orders/orders.ts'
+import { finalStatuses, type ShownStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
@@ -22,7 +22,8 @@ type Props = {
 /** Cards shown per status at first; hundreds would block a phone. */
 const maxCards = { open: 100, finished: 24 }
 
-const openStatuses: readonly string[] = sellerStatuses.slice(0, -1)
+const openStatuses: readonly ShownStatus[] = sellerStatuses.slice(0, -1)
+const finishedStatuses: readonly ShownStatus[] = ['Delivered', ...finalStatuses]
 const inStoreStatuses = openStatuses.slice(0, 2)
 const onTheWayStatuses = openStatuses.slice(2)
 
@@ -30,12 +31,9 @@ const onTheWayStatuses = openStatuses.slice(2)
 export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
   // An open packing sheet takes one column.
   const columns = usePackedBeside() === undefined ? 4 : 3
-  const statuses = new Set<string>([...sellerStatuses, ...finalStatuses, ...orders.map((order) => order.status)])
-  const finished = [...statuses].filter(
-    (status) => !openStatuses.includes(status) && orders.some((order) => order.status === status),
-  )
+  const finished = finishedStatuses.filter((status) => orders.some((order) => order.status === status))
   // The first finished status, usually Delivered, takes the columns that the other finished ones leave.
-  const column = (status: string) => (
+  const column = (status: ShownStatus) => (
     <Column
       key={status}
       status={status}
@@ -60,7 +58,7 @@ function byOpenReturn(a: OrderJson, b: OrderJson): number {
 }
 
 type ColumnProps = Omit<Props, 'shownStatus'> & {
-  status: string
+  status: ShownStatus
   hidden: boolean
   /** How many of a large screen's four columns a finished status takes. */
   width: number

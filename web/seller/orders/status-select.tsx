@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { sellerStatuses } from '#domain/orders/orders.ts'
+import { type ShownStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
-type Props = { status: string; label: string; busy: boolean; onChoose: (status: string) => void }
+type Props = { status: ShownStatus; label: string; busy: boolean; onChoose: (status: string) => void }
 
 /** The status select (SPEC 4), disabled while saving and once the order has ended. */
 export function StatusSelect({ status, label, busy, onChoose }: Props) {

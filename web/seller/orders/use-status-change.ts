@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { SeenStatus } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -44,8 +43,7 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
   }
 
   async function sendStatus({ order: { _id: id, status: seen }, status }: StatusChange): Promise<OrderJson> {
-    const body = { status, seen: seen as SeenStatus }
-    const { order } = await callApi(sellerApi.orderStatus, { params: { id }, body })
+    const { order } = await callApi(sellerApi.orderStatus, { params: { id }, body: { status, seen } })
     return order
   }
 

@@ -2,7 +2,6 @@ import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isFinal, statusFromSeller } from '#domain/orders/orders.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
 
 export type Line = OrderJson['items'][number]
@@ -55,5 +54,5 @@ export function nextToPack(orders: readonly OrderJson[], current: OrderJson): Or
 
 /** Whether an open order has not left the store. */
 export function isInStore({ status }: OrderJson): boolean {
-  return !isFinal(status) && isCancellable(statusFromSeller(status))
+  return isCancellable(status)
 }

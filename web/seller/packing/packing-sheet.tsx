@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { statusFromSeller } from '#domain/orders/orders.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,8 +30,7 @@ type Props = {
 /** Whether the packing of an order may still change. */
 function isPackable(order: OrderJson): boolean {
   const { status, paymentType, packedAt } = order
-  if (status === 'Cancelled' || status === 'Returned') return false
-  return isPackingOpen({ status: statusFromSeller(status), paymentType, packedAt, credit: creditOf(order) })
+  return isPackingOpen({ status, paymentType, packedAt, credit: creditOf(order) })
 }
 
 /** By how much packing has reduced the price, in paise. */

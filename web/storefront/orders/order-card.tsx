@@ -99,7 +99,7 @@ export function OrderCard({ order, problems, onOpen }: Props) {
 }
 
 /** The order's status in words, on the colours of the status. */
-function StatusPill({ status }: { status: string }) {
+function StatusPill({ status }: Pick<OrderJson, 'status'>) {
   return (
     <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', statusLook(status))}>
       {shopperMessages().names.status(status)}
