@@ -112,7 +112,6 @@ export function openExpiringCache<V extends object | boolean>(
 
   return {
     get,
-    stale: staleOf,
     isComputing: (key: string) => computing.has(key),
     fetch: fetchWith(computeSingleFlight),
     fetchAlone: fetchWith(computeAndStore),

@@ -15,8 +15,6 @@ export type ComputeResponse = Compute<EncodedResponse>
 export type ResponseCache = {
   /** The cached response, if it is fresh. */
   get(key: string): EncodedResponse | undefined
-  /** The last response, for an hour at most. */
-  stale(key: string): EncodedResponse | undefined
   /** Whether a rendering for this key has begun. */
   isRendering(key: string): boolean
   /** The cached response, else a rendering that concurrent requests share, or the stale one during an outage. */

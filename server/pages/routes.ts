@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendEncoded } from '../cache/encoded-response.ts'
-import { createRenderQueue } from '../cache/render-queue.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
@@ -56,8 +55,14 @@ async function serveFiles(app: FastifyInstance, { files, isBuilt }: Pages): Prom
 export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages): Promise<void> {
   const limit = createLimiter(maxRendered, maxWaiting)
   const renderNow = createRenderer(app, shop, pages, readMessageFiles(pages.files))
-  const renderCached = createRenderQueue(shop.cache, limit)
   const render: Render = (request, input) => limit(() => renderNow(request, input), networkOf(request.ip))
+  const renderCached: Render = async (request, input) => {
+    const key = `${input.language} ${input.url}`
+    const fetchWith = (renderPage: Render) => shop.cache.fetch(key, () => renderPage(request, input))
+    if (shop.cache.isRendering(key)) return fetchWith(render)
+    // Before the rendering begins each client waits for its own turn, not in the queue of another.
+    return shop.cache.get(key) ?? limit(() => fetchWith(renderNow), networkOf(request.ip))
+  }
   await serveFiles(app, pages)
   for (const [from, to] of Object.entries(movedPages)) app.get(from, (_request, reply) => reply.redirect(to, 301))
   app.get('/*', async (request, reply) => {
@@ -88,9 +93,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
       cookie: '',
       language,
     }
-    const page = await (pages.isBuilt
-      ? renderCached(`${language} ${input.url}`, networkOf(request.ip), () => renderNow(request, input))
-      : render(request, input))
+    const page = await (pages.isBuilt ? renderCached : render)(request, input)
     return sendEncoded(request, reply.header('cache-control', revalidated), page)
   })
 }
