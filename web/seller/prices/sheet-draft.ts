@@ -1,7 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { newKey } from '../../browser/new-key.ts'
 import { timeAhead } from './price-time.ts'
 
 /** What was typed for one product, and the price that was shown then. */
@@ -17,10 +16,7 @@ export type DraftPrice = {
 /** Typed prices by product id. */
 export type Draft = Readonly<Record<string, DraftPrice>>
 
-/** A save whose answer may be lost; the same body is sent again with the same key. */
-type Sending = { readonly key: string; readonly body: string }
-
-type Stored = { readonly prices: Draft; readonly from?: string | undefined; readonly sending?: Sending | undefined }
+type Stored = { readonly prices: Draft; readonly from?: string | undefined }
 
 /** Each person's own key: two people may use one browser. */
 const keyOf = (person: string) => `thela.price-sheet.${person}`
@@ -38,18 +34,18 @@ function readStored(key: string): Stored {
 function takeOver({ key }: StorageEvent): void {
   const { person, prices: before } = store.getState()
   if (person === undefined || key !== keyOf(person)) return
-  const { prices, from, sending } = readStored(key)
+  const { prices, from } = readStored(key)
   const isSame = (id: string) => JSON.stringify(before[id]) === JSON.stringify(prices[id])
   const same = Object.fromEntries(Object.entries(before).filter(([id]) => isSame(id)))
-  store.setState({ prices: { ...prices, ...same }, from, sending, person }, true)
+  store.setState({ prices: { ...prices, ...same }, from, person }, true)
 }
 
 /** Restores a person's draft from this browser, once, and follows its changes in other windows. */
 export function restoreDraft(person: string | undefined): void {
   if (person === undefined || store.getState().person === person) return
   addEventListener('storage', takeOver)
-  const { prices, from, sending } = readStored(keyOf(person))
-  store.setState({ prices, from: timeAhead(from, Date.now()), sending, person }, true)
+  const { prices, from } = readStored(keyOf(person))
+  store.setState({ prices, from: timeAhead(from, Date.now()), person }, true)
 }
 
 function setStored(next: Stored): void {
@@ -89,21 +85,5 @@ export function typePrice(product: SheetProduct, typed: string): void {
 
 /** Sets when the typed prices become valid; undefined for at once. */
 export function chooseDraftTime(from: string | undefined): void {
-  const { prices, sending } = store.getState()
-  setStored({ prices, from, sending })
-}
-
-/** Forgets the last save: after an undo the same prices are saved with a new key. */
-export function forgetSending(): void {
-  const { prices, from } = store.getState()
-  setStored({ prices, from })
-}
-
-/** The idempotency key of a body; the same until another one is sent. */
-export function keyFor(body: string): string {
-  const { prices, from, sending } = store.getState()
-  if (sending?.body === body) return sending.key
-  const key = newKey()
-  setStored({ prices, from, sending: { key, body } })
-  return key
+  setStored({ prices: currentDraft(), from })
 }
