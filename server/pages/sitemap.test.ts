@@ -4,7 +4,6 @@ import { brotliDecompressSync } from 'node:zlib'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { sitemapFiles } from './sitemap.ts'
 
 const shop = testShop({ PUBLIC_URL: 'https://shop.example/' })
 
@@ -83,7 +82,7 @@ test('sitemap and robots.txt have their content types, may be cached for an hour
       assert.equal(payload === '', method === 'HEAD')
     }
   }
-  for (const url of ['/sitemap-1.xml', '/sitemap-x.xml', '/sitemap.xm'])
+  for (const url of ['/sitemap-1.xml', '/sitemap.xm'])
     assert.equal((await shop.it.app.inject(url)).statusCode, 404, url)
 })
 
@@ -106,28 +105,4 @@ test('robots.txt closes personal pages and names the sitemap', async () => {
   // A visitor's cart is the same page for everybody.
   assert.ok(!lines.includes('Disallow: /cart'))
   assert.ok(lines.includes('Sitemap: https://shop.example/sitemap.xml'))
-})
-
-test('more URLs than fit one file are split under an index, each once and escaped', () => {
-  const paths = ['/a?x=1&y=<2>', '/b', '/c', '/d', '/e'].map((path) => ({ path }))
-  const files = sitemapFiles('https://shop.example', paths, 2)
-  assert.deepEqual([...files.keys()], ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
-  assert.deepEqual(locations(files.get('/sitemap.xml') ?? ''), [
-    'https://shop.example/sitemap-1.xml',
-    'https://shop.example/sitemap-2.xml',
-    'https://shop.example/sitemap-3.xml',
-  ])
-  const all = [1, 2, 3].flatMap((part) => locations(files.get(`/sitemap-${part}.xml`) ?? ''))
-  assert.equal(all.length, 5)
-  assert.equal(all[0], 'https://shop.example/a?x=1&#38;y=&#60;2&#62;')
-})
-
-test('a part of a split sitemap is as new as the newest page in it', () => {
-  const day = (n: number) => new Date(Date.UTC(2026, 0, n))
-  const entries = [{ path: '/a', changedAt: day(1) }, { path: '/b', changedAt: day(3) }, { path: '/c' }, { path: '/d' }]
-  const index = sitemapFiles('https://shop.example', entries, 2).get('/sitemap.xml') ?? ''
-  assert.deepEqual(
-    [...index.matchAll(/<lastmod>([^<]*)</g)].map(([, time]) => time),
-    [day(3).toISOString()],
-  )
 })
