@@ -27,12 +27,6 @@ export const messages = {
   save: 'Save',
   saved: 'Saved',
   unchanged: 'Nothing to save yet',
-  yes: 'yes',
-  no: 'no',
-  isSet: 'set',
-  notSet: 'not set',
-  newSecret: 'a new one',
-  empty: '–',
   number: 'Please enter a number.',
   required: 'Please fill in this field.',
   wrong: {
@@ -42,14 +36,6 @@ export const messages = {
   },
   lastChange: (section: string, when: string, by: string) => `Last change: ${section}, ${when}, ${by}`,
   secretsLocked: 'The stored keys and passwords were encrypted with another key. Please enter them again.',
-  conflict: {
-    title: 'Somebody saved this section meanwhile.',
-    about: 'Nothing of what you typed is lost. Choose what should count:',
-    there: 'There now',
-    typed: 'You typed',
-    keepMine: 'Save what I typed',
-    takeTheirs: 'Take what is there',
-  },
   tiles: {
     kmFree: (km: number, free: string) => `${km} km · free from ${free}`,
     always: 'Always open',

@@ -27,12 +27,6 @@ export const messages: SettingsMessages = {
   save: 'सेव कीजिए',
   saved: 'सेव हो गया',
   unchanged: 'अभी कुछ बदला नहीं है',
-  yes: 'हाँ',
-  no: 'नहीं',
-  isSet: 'भरा हुआ',
-  notSet: 'खाली',
-  newSecret: 'नया',
-  empty: '–',
   number: 'कृपया नंबर लिखिए।',
   required: 'कृपया इसे भरिए।',
   wrong: {
@@ -42,14 +36,6 @@ export const messages: SettingsMessages = {
   },
   lastChange: (section, when, by) => `आख़िरी बदलाव: ${section}, ${when}, ${by}`,
   secretsLocked: 'सेव की हुई सीक्रेट-की और पासवर्ड दुकान की किसी और गुप्त चाबी से लॉक किए गए थे। कृपया उन्हें फिर से भरिए।',
-  conflict: {
-    title: 'इस बीच किसी और ने यह हिस्सा सेव किया।',
-    about: 'आपका लिखा कुछ भी नहीं मिटा है। चुनिए कि क्या रहे:',
-    there: 'अभी है',
-    typed: 'आपने लिखा',
-    keepMine: 'मेरा लिखा सेव कीजिए',
-    takeTheirs: 'जो है वही रहने दीजिए',
-  },
   tiles: {
     kmFree: (km, free) => `${km} किमी · ${free} से मुफ़्त`,
     always: 'हमेशा खुली',

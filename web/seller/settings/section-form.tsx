@@ -3,7 +3,6 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConflictNote } from './conflict-note.tsx'
 import type { FieldErrors, SectionEdit } from './use-section.ts'
 
 type Props<S extends Section> = {
@@ -13,7 +12,7 @@ type Props<S extends Section> = {
   children: ReactNode
 }
 
-/** The fields of one section with a Save button, and above them a conflict with another person's save. */
+/** The fields of one section with a Save button. */
 export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }: Props<S>) {
   const messages = messagesOf('settings')
   const { values, busy, isChanged, resets, save } = form
@@ -26,7 +25,6 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ConflictNote form={form} />
       {/* Text typed during a save would be lost. */}
       <fieldset key={resets} disabled={busy} className="flex min-w-0 flex-col gap-5">
         {children}

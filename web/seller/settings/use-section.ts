@@ -22,7 +22,7 @@ export const verbatim = { autoCapitalize: 'none', autoComplete: 'off', spellChec
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Edits one section: typed values survive errors, and another person's save is shown beside them (CONTRACT "Settings"). */
+/** Edits one section; typed values survive errors and another person's save (CONTRACT "Settings"). */
 export function useSection<S extends Section>(section: S, loaded: SettingsJson) {
   const messages = messagesOf('settings')
   const { revalidate } = useRevalidator()
@@ -34,8 +34,6 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
   const [values, setValues] = useState(saved)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  /** The settings with another person's values in this section, until the seller chooses. */
-  const [conflicting, setConflicting] = useState<SettingsJson>()
   const [resets, setResets] = useState(0)
 
   function change(part: Partial<SettingValues[S]>): void {
@@ -47,11 +45,18 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
   const changeField = (name: string, value: unknown) => change({ [name]: value } as Partial<SettingValues[S]>)
   const labelOf = (name: FieldName<S>) => messages[section][name] as string
 
-  function startFrom(settings: SettingsJson): void {
+  /** Shows saved settings, with `typed` values over them. */
+  function startFrom(settings: SettingsJson, typed: Partial<SettingValues[S]> = {}): void {
     setBase(settings)
-    setValues(valuesIn(settings))
-    setConflicting(undefined)
+    setValues({ ...valuesIn(settings), ...typed })
     setResets((before) => before + 1)
+  }
+
+  /** The values that the seller changed. */
+  function changedValues(): Partial<SettingValues[S]> {
+    const names = Object.keys(values) as (keyof SettingValues[S])[]
+    const changed = names.filter((name) => !isSame(values[name], saved[name])).map((name) => [name, values[name]])
+    return Object.fromEntries(changed) as Partial<SettingValues[S]>
   }
 
   async function send(version: number, isRetry = false): Promise<void> {
@@ -74,21 +79,14 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
 
   async function handleFailure(error: unknown, isRetry: boolean): Promise<void> {
     const current = currentSettingsIn(error)
-    if (current === undefined) {
-      showError(error)
-      if (error instanceof Refusal && typeof error.extra.field === 'string')
-        setFieldErrors(fieldErrorsAt(error.extra.field, errorText(error)))
-      return
-    }
-    if (!isRetry && hasSameSection(current)) {
+    if (current !== undefined && !isRetry && hasSameSection(current)) {
       setBase(current)
       return send(current.version, true)
     }
-    setConflicting(current)
-    // A logo that this seller did not remove must become the current one: the server saves no other.
-    const { logo } = (conflicting ?? base).settings.shop
-    if (section === 'shop' && 'logo' in values && values.logo === logo)
-      setValues((before) => ({ ...before, logo: current.settings.shop.logo }))
+    showError(error)
+    if (current !== undefined) startFrom(current, changedValues())
+    else if (error instanceof Refusal && typeof error.extra.field === 'string')
+      setFieldErrors(fieldErrorsAt(error.extra.field, errorText(error)))
   }
 
   /** Saves a part, such as the logo, by a call of its own; the typed values stay. */
@@ -107,11 +105,10 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
 
   function save(errors: FieldErrors = {}): void {
     setFieldErrors(errors)
-    if (Object.keys(errors).length === 0) void send((conflicting ?? base).version)
+    if (Object.keys(errors).length === 0) void send(base.version)
   }
 
   return {
-    section,
     values,
     change,
     /** Props of a field for any value. */
@@ -133,18 +130,10 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
     busy,
     /** Whether Save is enabled: also for a section that was never saved. */
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
-    /** The values that another person saved meanwhile. */
-    theirs: conflicting && valuesIn(conflicting),
-    /** Counts how often saved values replaced the typed ones; the fields use it as their key. */
+    /** Counts how often saved values replaced shown ones; the fields use it as their key. */
     resets,
     savePart,
     save,
-    keepMine: () => void (conflicting && send(conflicting.version)),
-    takeTheirs: () => {
-      if (conflicting === undefined) return
-      startFrom(conflicting)
-      setFieldErrors({})
-    },
   }
 }
 
