@@ -35,53 +35,33 @@ const known: ReadonlySet<string> = new Set([...settingNames, ...Object.keys(rena
 const ownPrefix =
   /^(STORE|RAZORPAY|S3|MAIL|KEEP|RETAIN|SELLER|MAPS|GOOGLE_(MAPS|GEOCODING|PLACES)|NOMINATIM|PHOTON|VAPID)_/
 
-/** Names of other programs that differ from ours by a character. */
-const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
-
-/** Whether a variable is another program's: listed, or lower-case and not like ours. */
-function isForeign(name: string): boolean {
-  if (foreignNames.has(name)) return true
-  const isOwnInLowerCase = ownPrefix.test(name) || (name.includes('_') && known.has(name.toUpperCase()))
-  return /[a-z]/.test(name) && !isOwnInLowerCase
-}
-
 /** Kubernetes describes a service called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp|sctp):\/\//.test(value)
 
-const sorted = (name: string) => [...name].sort().join('')
-
-const isDoubled = (typed: string, name: string) =>
-  [...typed].some((char, at) => char === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
-
-/** Whether a name is a typo of a setting; of a short setting only if as long or with a doubled character. */
-function isTypo(typed: string, name: string): boolean {
-  if (name.length < 6 && typed.length !== name.length) return isDoubled(typed, name)
-  const edits = distance(typed, name)
-  const isSwapped = edits === 2 && sorted(typed) === sorted(name)
-  return isSwapped || edits <= (name.length > 9 ? 2 : 1)
-}
-
 const candidates = [...settingNames, ...Object.keys(renamed)]
+/** Shorter ones differ from names of other programs by a character: EMAIL, PORTS. */
+const longNames = candidates.filter((name) => name.length > 5)
 
-/** The nearest setting, of those with all words of the typed name, else with its first word, else of all. */
+/** Whether a name starts like ours or differs from one of ours by a character at most, in any case. */
+const looksLikeOurs = (name: string) =>
+  ownPrefix.test(name) || longNames.some((each) => distance(name.toUpperCase(), each) <= 1)
+
+/** The nearest setting, of those with the same first word if there are any. */
 function nearest(typed: string): string {
   const name = typed.toUpperCase()
-  const [first = '', ...more] = name.split('_')
-  const having = (words: string[]) => candidates.filter((each) => words.every((word) => each.split('_').includes(word)))
-  const similar = [having([first, ...more]), having([first])].find((names) => names.length > 0)
-  const found = closest(name, similar ?? candidates)
+  const similar = candidates.filter((each) => each.split('_')[0] === name.split('_')[0])
+  const found = closest(name, similar.length > 0 ? similar : candidates)
   return renamed[found] ?? found
 }
 
 /** Throws one line of mistyped names with their nearest settings (CONTRACT "Running"). */
 export function checkSettingNames(env: Environment): void {
-  const unknown = Object.entries(env).flatMap(([name, value = '']) => {
-    if (known.has(name) || isForeign(name) || isServiceLink(name, value)) return []
-    return ownPrefix.test(name) || candidates.some((each) => isTypo(name.toUpperCase(), each)) ? [name] : []
-  })
+  const unknown = Object.entries(env).filter(
+    ([name, value = '']) => !known.has(name) && !isServiceLink(name, value) && looksLikeOurs(name),
+  )
   if (unknown.length === 0) return
-  const messages = unknown.map((name) => `${name} is no setting of the store; the nearest is ${nearest(name)}.`)
+  const messages = unknown.map(([name]) => `${name} is no setting of the store; the nearest is ${nearest(name)}.`)
   throw new Error(messages.join(' '))
 }
 
