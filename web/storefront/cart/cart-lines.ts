@@ -51,7 +51,7 @@ export function joinCarts(
 
 /** The entries that were added or raised since `base`, with their whole quantities; lowered ones are left out. */
 export function addedOrRaised(entries: readonly CartEntry[], base: readonly CartEntry[]): CartEntry[] {
-  return entries.filter(({ productId, unit, quantity }) => quantity > quantityOf(base, productId, [unit._id]))
+  return entries.filter((entry) => entry.quantity > quantityIn(base, entry))
 }
 
 /** The entries with their states, where all lines of a product share what is left of it. */
@@ -80,6 +80,11 @@ export function quantityOf(entries: readonly CartEntry[], productId: string, uni
   return entries
     .filter((entry) => entry.productId === productId && unitIds.includes(entry.unit._id))
     .reduce((sum, entry) => sum + entry.quantity, 0)
+}
+
+/** The quantity that other entries have of an entry's unit. */
+export function quantityIn(entries: readonly CartEntry[], { productId, unit }: CartEntry): number {
+  return quantityOf(entries, productId, [unit._id])
 }
 
 /** The key of an entry; a cart has one entry for each unit of a product. */

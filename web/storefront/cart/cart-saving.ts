@@ -7,7 +7,7 @@ import { showError } from '../../ui/toast.tsx'
 import { expireSession, markUserChanged, type SavedCart } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
-import { addedOrRaised, type CartEntry, entryKey, joinCarts, quantityOf } from './cart-lines.ts'
+import { addedOrRaised, type CartEntry, entryKey, joinCarts, quantityIn } from './cart-lines.ts'
 import { storeCart } from './stored-cart.ts'
 
 type Screen = {
@@ -39,7 +39,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   let lostLines: string | undefined
 
   const hasUnsavedEdits = () => edits !== savedEdits
-  const savedQuantity = ({ productId, unit }: CartEntry) => quantityOf(saved, productId, [unit._id])
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
@@ -78,7 +77,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         lostLines = undefined
         if (hasUnsavedEdits()) continue
         // Lines that are no longer sold are not in the answer; they stay on screen, marked.
-        const gone = entries().filter((entry) => savedQuantity(entry) === 0)
+        const gone = entries().filter((entry) => quantityIn(saved, entry) === 0)
         show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
       } catch (error) {
         if (cartEpoch !== epoch) throw error
@@ -126,7 +125,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   }
 
   function unsavedKeys(): Set<string> {
-    const changed = entries().filter((entry) => entry.quantity !== savedQuantity(entry))
+    const changed = entries().filter((entry) => entry.quantity !== quantityIn(saved, entry))
     return new Set(changed.map(entryKey))
   }
 

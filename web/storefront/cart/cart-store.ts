@@ -12,7 +12,7 @@ import {
   cartSums,
   entryKey,
   joinCarts,
-  quantityOf,
+  quantityIn,
   withOneMore,
   withQuantity,
 } from './cart-lines.ts'
@@ -95,7 +95,7 @@ export const cart = {
   /** Merges entries in by the larger quantity; returns those for which the cart has no room. */
   addAll(entries: readonly CartEntry[]): CartEntry[] {
     change(joinCarts(entriesNow(), entries))
-    return entries.filter((entry) => quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
+    return entries.filter((entry) => quantityIn(entriesNow(), entry) === 0)
   },
   /** Remembers and returns the lines that are being ordered. */
   rememberLinesToOrder(): readonly CartEntry[] {
