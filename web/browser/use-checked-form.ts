@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showError } from '../ui/toast.tsx'
 import { submitHandler } from './submit-handler.ts'
+import { useBusy } from './use-busy.ts'
 
 /** Error messages by the names of a form's fields. */
 export type FieldErrors<Name extends string> = { [name in Name]?: string }
@@ -14,7 +14,7 @@ type Options<Name extends string> = {
 
 /** Sends a form whose fields are right; otherwise the first wrong field gets the focus. */
 export function useCheckedForm<Name extends string>({ check, send, onFailed }: Options<Name>) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({})
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
@@ -23,14 +23,12 @@ export function useCheckedForm<Name extends string>({ check, send, onFailed }: O
     const fields = [...form.elements] as (HTMLInputElement & { name: Name })[]
     const wrong = fields.find(({ name }) => found[name] !== undefined)
     if (wrong !== undefined) return wrong.focus()
-    setBusy(true)
-    try {
-      await send(form)
-    } catch (error) {
-      if (onFailed) setFieldErrors(onFailed(error, form))
-      else showError(error)
-    }
-    setBusy(false)
+    await run(() =>
+      send(form).catch((error: unknown) => {
+        if (onFailed === undefined) throw error
+        setFieldErrors(onFailed(error, form))
+      }),
+    )
   }
 
   return {
