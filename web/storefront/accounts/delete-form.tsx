@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
+import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -18,8 +18,11 @@ export function DeleteForm() {
   const messages = messagesOf('help').account
   const login = shopperMessages().login
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [fieldError, setFieldError] = useState<string>()
+  const { busy, fieldErrors, submit, clearErrors } = useCheckedForm({
+    check,
+    send,
+    onFailed: (error) => ({ password: errorText(error) }),
+  })
   /** Whether an answer was lost: the account may already be deleted. */
   const isAnswerLost = useRef(false)
 
@@ -34,31 +37,26 @@ export function DeleteForm() {
     throw error
   }
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    const password = inputOf(form, 'password').value
-    if (password === '') return setFieldError(login.required)
-    setBusy(true)
-    try {
-      const { message } = await callApi(shopperApi.userDelete, { body: { password } }).catch(checkDeleted)
-      showSuccess(message)
-      await loadSession()
-      forgetDraft()
-      await navigate('/', { replace: true })
-    } catch (error) {
-      setFieldError(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+  function check(form: HTMLFormElement): FieldErrors<'password'> {
+    return inputOf(form, 'password').value === '' ? { password: login.required } : {}
   }
 
-  const submit = submitHandler((form) => !busy && send(form))
-  const hint = fieldError === undefined ? messages.deleteHint : undefined
+  async function send(form: HTMLFormElement): Promise<void> {
+    const body = { password: inputOf(form, 'password').value }
+    const { message } = await callApi(shopperApi.userDelete, { body }).catch(checkDeleted)
+    showSuccess(message)
+    await loadSession()
+    forgetDraft()
+    await navigate('/', { replace: true })
+  }
+
+  const hint = fieldErrors.password === undefined ? messages.deleteHint : undefined
   return (
-    <form noValidate onSubmit={submit} onChange={() => setFieldError(undefined)} className="flex w-full flex-col gap-4">
+    <form noValidate onSubmit={submit} onChange={clearErrors} className="flex w-full flex-col gap-4">
       <PasswordField
         messages={login}
         label={messages.password}
-        error={fieldError}
+        error={fieldErrors.password}
         hint={hint}
         autoComplete="current-password"
       />
