@@ -6,7 +6,8 @@ import { useBusy } from './use-busy.ts'
 export type FieldErrors<Name extends string> = { [name in Name]?: string }
 
 type Options<Name extends string> = {
-  check: (form: HTMLFormElement) => FieldErrors<Name>
+  /** Not needed if the browser's own checks of the fields are enough. */
+  check?: (form: HTMLFormElement) => FieldErrors<Name>
   send: (form: HTMLFormElement) => Promise<void>
   /** Handles an error of `send` and returns what the fields show; without it a toast shows the error. */
   onFailed?: (error: unknown, form: HTMLFormElement) => FieldErrors<Name>
@@ -18,7 +19,7 @@ export function useCheckedForm<Name extends string>({ check, send, onFailed }: O
   const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({})
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const found = check(form)
+    const found: FieldErrors<Name> = check?.(form) ?? {}
     setFieldErrors(found)
     const fields = [...form.elements] as (HTMLInputElement & { name: Name })[]
     const wrong = fields.find(({ name }) => found[name] !== undefined)

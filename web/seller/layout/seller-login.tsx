@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
+import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -66,8 +66,6 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
   )
 }
 
-type FieldErrors = { code?: string; form?: string }
-
 /** Focuses a field and selects its text. */
 function focusField(form: HTMLFormElement, name: 'code' | 'password'): void {
   const input = form.elements.namedItem(name)
@@ -79,37 +77,27 @@ function focusField(form: HTMLFormElement, name: 'code' | 'password'): void {
 function useLogin(staysOnPage: boolean) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const [wantsCode, setWantsCode] = useState(false)
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  async function logIn(form: HTMLFormElement): Promise<void> {
-    setBusy(true)
-    setFieldErrors({})
+  async function send(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
-    try {
-      const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
-      await callApi(sellerApi.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
-      if (!staysOnPage) await navigate('/seller', { replace: true })
-      await revalidate()
-    } catch (error) {
-      showRefusal(form, error)
-    }
-    setBusy(false)
+    const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
+    await callApi(sellerApi.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
+    if (!staysOnPage) await navigate('/seller', { replace: true })
+    await revalidate()
   }
-  function showRefusal(form: HTMLFormElement, error: unknown): void {
+  function onFailed(error: unknown, form: HTMLFormElement): FieldErrors<'code' | 'form'> {
     const code = error instanceof Refusal ? error.code : undefined
     // Of the three fields only the code can be BAD_INPUT.
     const isCodeWrong = code === 'WRONG_CODE' || (wantsCode && code === 'BAD_INPUT')
     const shown = isCodeWrong ? new Refusal('WRONG_CODE') : error
     showError(shown)
-    if (code === 'CODE_REQUIRED') setWantsCode(true)
-    else {
-      setFieldErrors({ [isCodeWrong ? 'code' : 'form']: errorText(shown) })
-      focusField(form, isCodeWrong ? 'code' : 'password')
+    if (code === 'CODE_REQUIRED') {
+      setWantsCode(true)
+      return {}
     }
+    focusField(form, isCodeWrong ? 'code' : 'password')
+    return { [isCodeWrong ? 'code' : 'form']: errorText(shown) }
   }
-  const submit = submitHandler((form) => !busy && logIn(form))
   // Another person may log in without a second factor.
-  const forgetCode = () => setWantsCode(false)
-  return { busy, submit, wantsCode, fieldErrors, clearErrors: () => setFieldErrors({}), forgetCode }
+  return { wantsCode, forgetCode: () => setWantsCode(false), ...useCheckedForm({ send, onFailed }) }
 }
