@@ -5,6 +5,7 @@ import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
@@ -48,7 +49,7 @@ function changeEdits(next: (before: Edits) => Edits): void {
 export function useGridSaving(rows: readonly GridRow[]) {
   const messages = messagesOf('seller').grid
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
   const [failed, setFailed] = useState<string>()
 
@@ -92,12 +93,10 @@ export function useGridSaving(rows: readonly GridRow[]) {
     if (error instanceof Refusal && /^(UNIT_UNKNOWN|CHANGED_MEANWHILE)$/.test(error.code)) await revalidate()
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     if (busy) return
-    setBusy(true)
     setFailed(undefined)
-    await send().catch(showRefusal)
-    setBusy(false)
+    void run(() => send().catch(showRefusal))
   }
 
   const reset = () => {
@@ -109,5 +108,5 @@ export function useGridSaving(rows: readonly GridRow[]) {
       run: () => changeEdits((now) => new Map([...before, ...now])),
     })
   }
-  return { busy, failed, save: () => void save(), reset }
+  return { busy, failed, save, reset }
 }

@@ -5,6 +5,7 @@ import { withPin } from '#domain/catalogue/prices.ts'
 import { toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,7 +28,7 @@ export function PinDialog({ product, unit, name, onClose }: Props) {
   const sentence = useQuestionSentence(product.soldBy, name)
   const { pin } = usePin()
   const [typed, setTyped] = useState(String(unit.sellingPrice))
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [error, setError] = useState<string>()
   const [questions, setQuestions] = useState<readonly SuspiciousPrice[]>([])
 
@@ -37,13 +38,8 @@ export function PinDialog({ product, unit, name, onClose }: Props) {
     const before = pricedProduct(product)
     const found = suspiciousPrices(before, withPin(before, unit, amount))
     if (found.length > 0 && questions.length === 0) return setQuestions(found)
-    setBusy(true)
-    try {
-      await pin(product, unit, toRupees(amount), found.length > 0, onClose)
-    } catch (cause) {
-      setError(errorText(cause))
-    }
-    setBusy(false)
+    const send = () => pin(product, unit, toRupees(amount), found.length > 0, onClose)
+    await run(() => send().catch((cause: unknown) => setError(errorText(cause))))
   }
   const submit = submitHandler(save)
   return (

@@ -1,10 +1,11 @@
-import { startTransition, useState } from 'react'
+import { startTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -23,7 +24,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const messages = messagesOf('seller').products
   const { revalidate } = useRevalidator()
   const [edits, changeEdits] = useUnsaved(`units ${product._id}`, noEdits)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
   const units = type === 'retail' ? product.retailUnits : product.bulkUnits
 
@@ -35,17 +36,14 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       return { ...before, [type]: rows }
     })
 
-  async function runSending(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    await work().catch(async (error: unknown) => {
-      showError(staleMessage(error, [product]) ?? error)
-      const shown = new Map(currentPacks(error)?.map((pack) => [pack.label, pack]))
-      changeEdits((before) => ({ ...before, [type]: withSeen(before[type], shown) }))
-      // The reloaded list shows today's prices. No reload after a lost answer: the save can be sent again.
-      if (error instanceof Refusal) await revalidate()
-    })
-    setBusy(false)
+  async function showRefusal(error: unknown): Promise<void> {
+    showError(staleMessage(error, [product]) ?? error)
+    const shown = new Map(currentPacks(error)?.map((pack) => [pack.label, pack]))
+    changeEdits((before) => ({ ...before, [type]: withSeen(before[type], shown) }))
+    // The reloaded list shows today's prices. No reload after a lost answer: the save can be sent again.
+    if (error instanceof Refusal) await revalidate()
   }
+  const runSending = (work: () => Promise<void>) => run(() => work().catch(showRefusal))
 
   const save = () =>
     runSending(async () => {
