@@ -41,12 +41,7 @@ export function CartSkeleton() {
               <Row key={String(row)} />
             ))}
           </ul>
-          <div
-            className={classNames(
-              summaryClasses,
-              'h-176 rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-6rem)]',
-            )}
-          />
+          <div className={classNames(summaryClasses, 'h-176 rounded-card border border-line bg-surface')} />
         </div>
       </div>
     </>

@@ -2,12 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { type CartEntry, entryKey } from './cart-lines.ts'
-import { cartColumns } from './cart-skeleton.tsx'
+import { cartColumns, summaryClasses } from './cart-skeleton.tsx'
 import type { Cart, RemovedLine } from './cart-state.ts'
 import { RemovedRow } from './removed-row.tsx'
 
@@ -37,7 +38,15 @@ export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses 
           ),
         )}
       </ul>
-      <OrderSummary isShopper={isShopper} isOrderingUnavailable={isUnavailable} addresses={addresses} cart={cart} />
+      {/* Beside a long cart it stays below the header; a higher one stays with its end at the window's bottom. */}
+      <div
+        className={classNames(
+          summaryClasses,
+          'lg:sticky lg:bottom-4 lg:min-h-[calc(100dvh-9.5rem)] lg:self-end 2xl:min-h-[calc(100dvh-6.5rem)]',
+        )}
+      >
+        <OrderSummary isShopper={isShopper} isOrderingUnavailable={isUnavailable} addresses={addresses} cart={cart} />
+      </div>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select.tsx'
-import { summaryClasses } from '../cart/cart-skeleton.tsx'
 import type { Cart } from '../cart/cart-state.ts'
 import { TotalsTable } from '../cart/totals-table.tsx'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
@@ -44,14 +43,7 @@ export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart
   const totals = cartTotals(cart.subtotal, cart.savings, availableCount === 0 ? undefined : kmTo(address, terms), terms)
   const offer = freeDelivery(cart.subtotal, terms)
   return (
-    <section
-      aria-label={messages.cart.summary}
-      // It stays in sight beside a long cart and scrolls by itself; in windows lower than 30rem only the button stays.
-      className={classNames(
-        summaryClasses,
-        'overflow-clip rounded-card border border-line bg-surface [@media(height>=30rem)]:lg:sticky [@media(height>=30rem)]:lg:top-20 [@media(height>=30rem)]:lg:max-h-[calc(100dvh-6rem)] [@media(height>=30rem)]:lg:overflow-y-auto',
-      )}
-    >
+    <section aria-label={messages.cart.summary} className="overflow-clip rounded-card border border-line bg-surface">
       <p
         // A new key replays the glow when delivery becomes free.
         key={String(offer.free)}
@@ -62,7 +54,7 @@ export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart
       >
         {offer.free ? messages.cartBar.eligible : messages.cartBar.addMore(shortRupees(offer.missing))}
       </p>
-      <div className="flex flex-col gap-5 p-4 lg:gap-3.5">
+      <div className="flex flex-col gap-5 p-4 lg:gap-2.5">
         <h2 className="font-bold text-section">{messages.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />

@@ -12,7 +12,7 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
   const { onlinePayment, cash } = useStoreFacts()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
   const option = (value: PaymentType, label: string, hint: string, Icon: LucideIcon) => (
-    <label className="mt-2 flex items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-leaf-700 has-checked:bg-leaf-50">
+    <label className="mt-2 flex flex-1 items-center gap-3 rounded-control border border-line px-3 py-2 lg:gap-2 lg:px-2 has-checked:border-leaf-700 has-checked:bg-leaf-50">
       <input
         type="radio"
         name="payment"
@@ -25,11 +25,11 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
         <span className="block font-semibold">{label}</span>
         <span className="block text-hint text-ink-2">{hint}</span>
       </span>
-      <Icon size={24} aria-hidden className="text-leaf-700" />
+      <Icon size={24} aria-hidden className="text-leaf-700 lg:hidden" />
     </label>
   )
   return (
-    <fieldset>
+    <fieldset className="lg:flex lg:gap-2">
       <legend className="font-bold text-input">{messages.paymentMethod}</legend>
       {cash && option('COD', messages.cod, messages.codHint, Banknote)}
       {onlinePayment &&
