@@ -35,7 +35,7 @@ export function LocationButton() {
         type="button"
         onClick={openLocation}
         title={label && messages.changeLocation(label)}
-        className="flex min-h-11 min-w-0 max-w-60 flex-col items-start justify-center rounded-control px-1 text-left hover:text-leaf-700 max-2xl:flex-1"
+        className="flex min-h-11 min-w-0 max-w-60 flex-col items-start justify-center rounded-control text-left hover:text-leaf-700 max-2xl:flex-1"
       >
         <span className="flex max-w-full items-center gap-1 font-bold text-hint sm:text-body">
           {isClosed ? (
