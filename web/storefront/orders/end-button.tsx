@@ -26,7 +26,7 @@ export function EndButton({ order, onOpen }: Props) {
       disabled={!isHydrated}
       aria-label={messages.buttonOf(_id)}
       onClick={() => onOpen(ending, _id)}
-      className="whitespace-nowrap px-3 max-sm:flex-auto"
+      className="whitespace-nowrap px-3"
     >
       {messages.button}
     </Button>

@@ -61,25 +61,25 @@ export function OrderCard({ order, problems, onOpen }: Props) {
       <Suspense>{hasNotes && <OrderNotes order={order} problems={problems} />}</Suspense>
       <MissingLines lines={reordered?.missing ?? []} added={reordered?.added ?? 0} />
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-        <div className="flex basis-full items-start justify-between gap-3">
+        <div className="flex basis-full items-start justify-between gap-3 sm:items-center">
           <p className="flex min-w-0 items-start gap-1.5 text-hint text-ink-2">
             <MapPin size={16} aria-hidden className="mt-px shrink-0" />
             <span className="line-clamp-2 max-sm:line-clamp-4">
               {order.address.street}, {order.address.city} {order.address.zipcode}
             </span>
           </p>
-          <div className="-my-2 -mr-4 flex shrink-0 flex-col items-end">
+          <div className="-my-2 -mr-4 flex shrink-0 flex-col items-end sm:flex-row">
             <BillButton order={order} />
             <BillLink order={order} messages={messages.bill} className="whitespace-nowrap" />
           </div>
         </div>
-        <div className="flex w-full flex-wrap justify-end gap-3">
+        <div className="grid w-full grid-cols-[auto_auto] gap-3 *:last:odd:col-span-2 sm:flex sm:flex-wrap sm:justify-end">
           <Button
             look="quiet"
             disabled={!isHydrated}
             aria-label={messages.problem.buttonOf(_id)}
             onClick={() => onOpen('problem', _id)}
-            className="whitespace-nowrap px-3 max-sm:flex-auto"
+            className="whitespace-nowrap px-3"
           >
             {messages.problem.button}
           </Button>
@@ -88,7 +88,7 @@ export function OrderCard({ order, problems, onOpen }: Props) {
           <Button
             aria-label={messages.trackOrder(_id)}
             onClick={() => onOpen('track', _id)}
-            className="whitespace-nowrap px-3 max-sm:flex-auto"
+            className="whitespace-nowrap px-3"
           >
             {messages.track}
           </Button>

@@ -37,8 +37,8 @@ export function OrderDialogs({ opened, order, onOpen, onClose }: Props) {
       {dialog('return', giveBack.question, (returned) => (
         <ReturnForm order={returned} busy={busy} onEnd={end} onClose={onClose} />
       ))}
-      {dialog('problem', problem.question, ({ _id }) => (
-        <ProblemForm orderId={_id} onClose={onClose} />
+      {dialog('problem', problem.question, (reported) => (
+        <ProblemForm order={reported} onClose={onClose} />
       ))}
     </>
   )

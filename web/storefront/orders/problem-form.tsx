@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
+import { wasDelivered } from '#domain/orders/order-ending.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -14,22 +16,27 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
-type Props = { orderId: string; onClose: () => void }
+type Props = { order: OrderJson; onClose: () => void }
 /** What the form sends. Each change makes a new idempotency key, so a repeated report is stored once. */
 type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: string }
 
 /** Asks what the problem with an order is: its kind, a text and a photo; a toast tells the complaint's number. */
-export function ProblemForm({ orderId, onClose }: Props) {
+export function ProblemForm({ order: { _id, status }, onClose }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { problem } = orderDialogs
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const form = useRef<HTMLFormElement>(null)
-  const [report, setReport] = useState<Report>(() => ({ kind: 'quality', text: '', photo: undefined, key: newKey() }))
+  const [report, setReport] = useState<Report>(() => ({
+    kind: wasDelivered(status) ? 'quality' : 'late',
+    text: '',
+    photo: undefined,
+    key: newKey(),
+  }))
   const { kind, text, photo, key } = report
   const send = () =>
     run(async () => {
-      const sent = { params: { id: orderId }, body: { kind, text }, key }
+      const sent = { params: { id: _id }, body: { kind, text }, key }
       const { complaint } = await callWithPhoto(shopperApi.problemReport, sent, photo)
       showSuccess(problem.done(complaint))
       // Another report about this order may have been opened meanwhile.
@@ -49,7 +56,7 @@ export function ProblemForm({ orderId, onClose }: Props) {
       className="flex flex-col gap-5"
     >
       <p className="text-ink-2">
-        <span className="block font-bold text-ink">{orders.number(orderId)}</span>
+        <span className="block font-bold text-ink">{orders.number(_id)}</span>
         {problem.terms}
       </p>
       <SelectField

@@ -32,7 +32,7 @@ export function ReorderButton({ order, onMissing }: Props) {
       disabled={!isHydrated}
       aria-label={messages.orders.again.buttonOf(order._id)}
       onClick={() => void addToCart()}
-      className="whitespace-nowrap px-3 max-sm:flex-auto"
+      className="whitespace-nowrap px-3"
     >
       {!busy && <RotateCcw size={18} aria-hidden />}
       {messages.orders.again.button}
