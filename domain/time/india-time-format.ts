@@ -13,13 +13,15 @@ const withYear = { ...withoutYear, year: 'numeric' } as const
 export function indiaTimeFormat(
   language: Language,
   style: typeof withYear | typeof withoutYear = withYear,
-): Intl.DateTimeFormat {
-  return language === 'en'
-    ? new Intl.DateTimeFormat('en-IN', style)
-    : new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...style, month: 'long', hour12: true, dayPeriod: 'short' })
+): Pick<Intl.DateTimeFormat, 'format'> {
+  if (language === 'en') return new Intl.DateTimeFormat('en-IN', style)
+  const hindi = { ...style, month: 'long', hour12: true, dayPeriod: 'short' } as const
+  const { format } = new Intl.DateTimeFormat('hi-IN-u-nu-latn', hindi)
+  // Before तक and से, Intl's को between date and time would be wrong.
+  return { format: (time) => format(time).replace(' को ', ', ') }
 }
 
 /** A format without the year, for near days: 21 Nov, 9:25 am. */
-export function nearTimeFormat(language: Language): Intl.DateTimeFormat {
+export function nearTimeFormat(language: Language): Pick<Intl.DateTimeFormat, 'format'> {
   return indiaTimeFormat(language, withoutYear)
 }

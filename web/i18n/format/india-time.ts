@@ -3,7 +3,7 @@ import { indiaTimeFormat, nearTimeFormat } from '#domain/time/india-time-format.
 import { currentLanguage } from '../languages.ts'
 
 /** Made when a time is first shown, because that is slow on phones and most pages show none. */
-const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+const formats: Partial<Record<Language, ReturnType<typeof indiaTimeFormat>>> = {}
 
 /** An ISO time as a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). */
 export function indiaTime(iso: string): string {
