@@ -2,6 +2,7 @@ import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
+import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toCards } from '../catalogue/product-cards.ts'
@@ -38,10 +39,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const messages = shopperMessages().home
   const { claims, testPush } = useStoreFacts()
+  const isClosed = useStoreClosing() !== undefined
   return (
     <>
       <Hero
-        title={messages.heroTitle(claims.deliveryMinutes)}
+        title={messages.heroTitle(isClosed ? undefined : claims.deliveryMinutes)}
         text={messages.heroText}
         isBanner
         picture={<HomeBanner />}
