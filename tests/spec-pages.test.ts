@@ -41,7 +41,7 @@ test('each address of SPEC.md has a page under its own heading', async () => {
     '/products/root/potato': 'Potato',
     '/maxsaver': 'Buy big, pay less per kilo',
     '/cart': 'Your cart is empty',
-    '/add-address': 'Add Shipping Address',
+    '/add-address': 'Add Delivery Address',
     '/my-orders': 'My Orders',
     '/loader': 'One moment, please',
     '/contact': 'Contact',
@@ -201,7 +201,7 @@ test('the fields of the contact, address and password forms are those of SPEC', 
   const contact = await see('/contact')
   says(contact, 'Name', 'Email', 'Phone (optional)', 'Message')
   assert.match(contact.html, /<input[^>]*type="email"/)
-  says(await see('/add-address'), 'Add Shipping Address')
+  says(await see('/add-address'), 'Add Delivery Address')
   says(await see('/my-orders'), 'Please log in to continue')
   const reset = await see('/reset-password/any')
   says(reset, 'New Password', 'Confirm Password', 'Reset Password')

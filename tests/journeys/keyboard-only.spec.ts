@@ -95,7 +95,7 @@ test('a shopper buys by keyboard alone, from the home page to the placed order',
   await test.step('the address', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Add address' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Add Shipping Address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Add Delivery Address' })).toBeVisible()
     await typeInto(page, page.getByLabel('Phone'), '98765 43210')
     await typeInto(page, page.getByLabel('PIN code', { exact: true }), '110065')
     await typeInto(page, page.getByLabel('Street'), 'B-12 Nehru Nagar')

@@ -81,7 +81,7 @@ export async function fillAddress(
   page: Page,
   { street, zipcode, city = 'New Delhi', state = 'Delhi' }: TypedAddress,
 ): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Add Shipping Address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add Delivery Address' })).toBeVisible()
   await page.getByLabel('Phone').fill('98765 43210')
   await page.getByLabel('PIN code', { exact: true }).fill(zipcode)
   await page.getByLabel('Street').fill(street)

@@ -1,7 +1,7 @@
 /** What the address form says in English (SPEC.md's sentences exactly). */
 export const messages = {
   address: {
-    title: 'Add Shipping Address',
+    title: 'Add Delivery Address',
     intro: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
     firstName: 'First Name',
     lastName: 'Last Name',
