@@ -50,6 +50,7 @@ export const messages = {
     all: 'All',
     sort: 'Sort by',
     relevance: 'Relevance',
+    shelfOrder: 'As on our shelf',
     priceLow: 'Price: low to high',
     priceHigh: 'Price: high to low',
     discount: 'Discount',

@@ -4,7 +4,7 @@ import type { BrowseMessages } from '../en/browse.ts'
 export const messages: BrowseMessages = {
   home: {
     heroTitle: (minutes) =>
-      minutes === undefined ? 'खेत जैसी ताज़गी, घर\u00a0पर' : `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट में घर\u00a0पर`,
+      minutes === undefined ? 'खेत जैसी ताज़गी, घर\u00a0पर' : `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट\u00a0में घर\u00a0पर`,
     heroText: 'सुबह की मंडी से, आपके लिए पैक।',
     heroAction: 'ताज़ी सब्ज़ियाँ ख़रीदिए',
     stopVideo: 'वीडियो रोकिए',
@@ -52,6 +52,7 @@ export const messages: BrowseMessages = {
     all: 'सभी',
     sort: 'पहले क्या दिखे',
     relevance: 'सबसे मिलती-जुलती',
+    shelfOrder: 'दुकान के क्रम से',
     priceLow: 'दाम: कम से ज़्यादा',
     priceHigh: 'दाम: ज़्यादा से कम',
     discount: 'छूट',

@@ -21,7 +21,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
     lastSort.current = query.sort
   }, [query.sort])
   const names = {
-    relevance: messages.relevance,
+    relevance: query.q === '' ? messages.shelfOrder : messages.relevance,
     'price-low': messages.priceLow,
     'price-high': messages.priceHigh,
     discount: messages.discount,
