@@ -82,7 +82,7 @@ test('whoever names a location learns at once whether the bags reach it', async 
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
 
-  await destination.click()
+  await page.getByRole('button', { name: 'Try another address' }).click()
   await chooseNehruNagar(page)
   await expect(page).toHaveURL('/')
 })
