@@ -132,7 +132,7 @@ function SearchStatus({ search }: { search: SearchState }) {
   const messages = shopperMessages().location
   const isListed = search.state === 'found' && search.places.length > 0
   return (
-    <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>
+    <p role="status" className={isListed || search.state === 'idle' ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>
       {search.state === 'searching' && <span className={fadeInLate}>{messages.searching}</span>}
       {search.state === 'found' && (isListed ? messages.found(search.places.length) : messages.nothing(search.q))}
       {search.state === 'failed' && <span className="text-error">{search.message}</span>}
