@@ -12,6 +12,7 @@ export const enCart = {
   quantity: (name: string, unit: string) => `Quantity of ${name}, ${unit}`,
   qty: 'Qty',
   remove: 'Remove',
+  removed: (line: string) => `Removed: ${line}`,
   removeName: (name: string, unit: string) => `Remove ${name}, ${unit}`,
   outOfStock: 'Out of Stock',
   outOfStockHint: 'Sold out for now. Please remove it to place your order.',

@@ -14,6 +14,7 @@ export const hiCart: typeof enCart = {
   quantity: (name, unit) => `${name}, ${unit} की मात्रा`,
   qty: 'मात्रा',
   remove: 'हटाइए',
+  removed: (line) => `हटा दिया: ${line}`,
   removeName: (name, unit) => `${name}, ${unit} हटाइए`,
   outOfStock: 'स्टॉक में नहीं',
   outOfStockHint: 'अभी ख़त्म हो गया है। ऑर्डर करने के लिए इसे हटा दीजिए।',

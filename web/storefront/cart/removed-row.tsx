@@ -9,7 +9,7 @@ export function RemovedRow({ line }: { line: RemovedLine }) {
   return (
     <li className="flex items-center justify-between gap-3 border-line border-b py-2 text-hint text-ink-2 last:border-b-0">
       <span className="wrap-anywhere min-w-0">
-        {messages.names.vegetable(name, nameHi)}, {messages.names.unit(unit.label)}: {messages.toasts.removedFromCart}
+        {messages.cart.removed(`${messages.names.vegetable(name, nameHi)}, ${messages.names.unit(unit.label)}`)}
       </span>
       <button
         type="button"
