@@ -7,7 +7,7 @@ export const enOffline = {
     `You are offline. Your order of ${total} is not placed yet. We will ask you when you are back online.`,
   ask: (total: string) => `Your order of ${total} was not placed while you were offline. Place it now?`,
   placeNow: 'Place it now',
-  dropOrder: 'Do not order',
+  dropOrder: 'Drop this order',
   sending: 'You are back online. Placing your order…',
   notPlaced: (why: string) => `Your order was not placed. ${why}`,
   loggedOut: 'You are logged out. Your cart is saved: log in and order again.',

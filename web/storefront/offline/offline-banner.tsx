@@ -61,7 +61,7 @@ function Line({ children, actions }: { children: ReactNode; actions?: ReactNode 
     <div className="container-page flex min-h-11 flex-wrap items-center gap-x-3 py-1">
       <WifiOff size={16} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 basis-60 py-1">{children}</p>
-      {actions !== undefined && <div className="-ml-3 flex">{actions}</div>}
+      {actions !== undefined && <div className="ml-4 flex">{actions}</div>}
     </div>
   )
 }

@@ -79,7 +79,7 @@ const SavedList = lazy(async () => {
 function WhatWorks() {
   const messages = offlineMessages()
   const list = (
-    <span className="mt-2 block rounded-card border border-line bg-surface p-4 text-left">
+    <span className="mt-4 block rounded-card border border-line bg-surface p-4 text-left">
       <span className="block font-bold text-ink">{messages.still}</span>
       {messages.works.map((line) => (
         <span key={line} className="mt-1.5 flex gap-2 before:font-bold before:text-leaf-700 before:content-['✓']">
