@@ -27,7 +27,17 @@ export default function MyAccountPage() {
   const isLoading = session.state === 'unknown' || session.state === 'offline' || session.state === 'changed'
   return (
     <div className="container-page max-w-2xl pb-12">
-      <PageTitle>{messages.title}</PageTitle>
+      <PageTitle
+        beside={
+          session.state === 'shopper' && (
+            <ButtonLink to="/my-orders" look="secondary">
+              {messages.toOrders}
+            </ButtonLink>
+          )
+        }
+      >
+        {messages.title}
+      </PageTitle>
       {isLoading && <p role="status">{messages.loading}</p>}
       {(session.state === 'visitor' || session.state === 'expired') && (
         <EmptyState
@@ -54,18 +64,15 @@ function AccountCards({ user }: { user: SessionUser }) {
   return (
     <div className="flex flex-col gap-4">
       <section className={card}>
-        <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+        <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2">
           {facts.map(([label, text]) => (
             <div key={label} className="contents">
-              <dt className="text-ink-2">{label}</dt>
+              <dt className="font-semibold text-hint text-ink-2">{label}</dt>
               <dd className="break-words font-bold">{text}</dd>
             </div>
           ))}
         </dl>
         <PhoneForm phone={user.phone} />
-        <ButtonLink to="/my-orders" look="secondary">
-          {messages.toOrders}
-        </ButtonLink>
       </section>
       <section className={card}>
         <h2 className="font-bold text-section">{messages.addressesTitle}</h2>

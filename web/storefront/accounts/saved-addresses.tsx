@@ -2,7 +2,6 @@ import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { forgetAddress, useDestination } from '../delivery/location-store.ts'
@@ -50,14 +49,14 @@ export function SavedAddresses() {
                 {address.street}, {address.city}, {address.state} {address.zipcode}
               </span>
             </span>
-            <Button
-              look="quiet"
-              className="-mr-3 shrink-0 px-3"
+            <button
+              type="button"
+              className="-mr-2 min-h-11 shrink-0 rounded-control px-2 font-semibold text-hint text-ink-2 hover:text-error"
               aria-label={messages.removeAddressAt(address.street)}
               onClick={() => void remove(address).catch(showError)}
             >
               {messages.removeAddress}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
