@@ -6,7 +6,7 @@ export const messages = {
   none: { open: 'Nothing is open.', mine: 'You have taken nothing.', done: 'Nothing is done yet.' },
   kinds: { message: 'Message', complaint: 'Complaint', return: 'Return' },
   problems: {
-    quality: 'Not fresh or spoiled',
+    quality: 'Stale or spoiled',
     missing: 'Something is missing',
     late: 'Late or not delivered',
     money: 'Bill, payment or refund',

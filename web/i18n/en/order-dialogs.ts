@@ -28,8 +28,8 @@ export const messages = {
     giveBack: {
       question: 'Return this order?',
       terms: 'You can return products within 7 days if they are unused and in original condition.',
-      until: (time: string) => `You can return it until ${time}.`,
-      lines: 'What do you return?',
+      until: (time: string) => `This order can come back until ${time}.`,
+      lines: 'What are you returning?',
       reason: 'Why are you returning it?',
       reasonHint: 'This helps us before we call you.',
       reasonMissing: 'Please tell us why you are returning it.',
@@ -46,7 +46,7 @@ export const messages = {
       send: 'Send',
       done: (number: string) => `Thank you. Your complaint has the number ${number}.`,
       kinds: {
-        quality: 'Not fresh or spoiled',
+        quality: 'Stale or spoiled',
         missing: 'Something is missing',
         late: 'Late or not delivered',
         money: 'Bill, payment or refund',

@@ -35,7 +35,7 @@ export const enPolicies = {
       {
         title: 'How to return',
         lines: [
-          'Write to us or call, and give us the order id from My Orders.',
+          'Press Return order in My Orders, or call or write to us with the order id.',
           'We collect the items from your door. Pick-up is free when the fault was ours.',
         ],
       },

@@ -4,7 +4,7 @@ import type { enContact, enFaq } from '../en/contact.ts'
 export const hiContact: typeof enContact = {
   title: 'संपर्क',
   metaText: (store) => `${store} से संपर्क: पता, फ़ोन, ईमेल, डिलीवरी का इलाका और शुल्क।`,
-  intro: 'जवाब हम ख़ुद देते हैं, वही लोग जो आपका सामान पैक करते हैं।',
+  intro: 'जो लोग आपका सामान पैक करते हैं, वही आपसे बात करते हैं।',
   visit: 'हमारी दुकान',
   call: 'फ़ोन कीजिए',
   callHint: 'आज के ऑर्डर के बारे में पूछना हो तो फ़ोन सबसे तेज़ है।',

@@ -8,7 +8,7 @@ export const messages: InboxMessages = {
   none: { open: 'कुछ बाकी नहीं है।', mine: 'आपने अभी कुछ नहीं लिया है।', done: 'अभी कुछ पूरा नहीं हुआ है।' },
   kinds: { message: 'संदेश', complaint: 'शिकायत', return: 'वापसी' },
   problems: {
-    quality: 'ताज़ा नहीं या ख़राब',
+    quality: 'बासी या ख़राब',
     missing: 'कुछ कम आया',
     late: 'देर हुई या पहुँचा नहीं',
     money: 'बिल, पेमेंट या रिफ़ंड',

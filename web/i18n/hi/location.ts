@@ -9,7 +9,7 @@ export const hiLocation: typeof enLocation = {
   search: 'अपनी जगह खोजिए',
   searchHint: 'इलाका, गली या पिन कोड',
   searchExample: 'जैसे: लाजपत नगर या 110024',
-  pick: 'मैप का लिंक पेस्ट कीजिए या चित्र पर चुनिए',
+  pick: 'मैप से जगह चुनिए',
   backToSearch: 'खोज पर लौटिए',
   clear: 'मिटाइए',
   places: 'मिली हुई जगहें',

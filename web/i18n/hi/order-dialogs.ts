@@ -35,7 +35,7 @@ export const messages: OrderDialogMessages = {
       reason: 'क्यों लौटा रहे हैं?',
       reasonHint: 'फ़ोन करने से पहले दुकान इसे पढ़ेगी।',
       reasonMissing: 'लौटाने की वजह बता दीजिए।',
-      keepOrder: 'मत लौटाइए',
+      keepOrder: 'रहने दीजिए',
     },
     problem: {
       question: 'क्या दिक्कत हुई?',
@@ -48,7 +48,7 @@ export const messages: OrderDialogMessages = {
       send: 'भेजिए',
       done: (number) => `धन्यवाद। आपकी शिकायत का नंबर ${number} है।`,
       kinds: {
-        quality: 'ताज़ा नहीं या ख़राब',
+        quality: 'बासी या ख़राब',
         missing: 'कुछ कम आया',
         late: 'देर हुई या पहुँचा नहीं',
         money: 'बिल, पेमेंट या रिफ़ंड',

@@ -2,7 +2,7 @@ import type { PointMessages } from '../en/point.ts'
 
 /** What choosing a point on the map says in Hindi. */
 export const messages: PointMessages = {
-  title: 'नक्शे पर जगह',
+  title: 'मैप पर जगह',
   useHere: 'मेरी अभी की जगह लीजिए',
   paste: 'मैप का लिंक पेस्ट कीजिए',
   pasteHint: 'गूगल मैप का लिंक, प्लस कोड, या 28.5700, 77.2400 जैसे अंक',
@@ -14,7 +14,7 @@ export const messages: PointMessages = {
   notSupported: 'इस ब्राउज़र से जगह का पता नहीं चल सकता',
   denied: 'जगह देखने की इजाज़त नहीं मिली',
   unableToFetch: 'पता नहीं मिल पाया',
-  drawing: 'डिलीवरी के इलाके का चित्र: जगह को दबाइए, या तीर वाले बटनों से पिन सरकाइए',
+  drawing: 'डिलीवरी के इलाके का मैप: जगह को दबाइए, या तीर वाले बटनों से पिन सरकाइए',
   move: {
     north: 'पिन उत्तर की ओर',
     east: 'पिन पूरब की ओर',
@@ -23,8 +23,8 @@ export const messages: PointMessages = {
   },
   closer: 'पास से',
   wider: 'दूर से',
-  pasted: 'मिल गया: पिन चित्र पर है।',
-  unmarked: 'चित्र पर अपनी जगह दबाइए, या मैप का लिंक पेस्ट कीजिए।',
+  pasted: 'मिल गया: पिन मैप पर है।',
+  unmarked: 'मैप पर अपनी जगह दबाइए, या मैप का लिंक पेस्ट कीजिए।',
   atStore: 'दुकान पर',
   where: (km, direction) => `दुकान से ${km} किमी ${direction}`,
   moved: (km, direction) => `पहले वाली जगह से ${km} किमी ${direction}`,

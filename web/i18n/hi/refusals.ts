@@ -8,7 +8,7 @@ const sentences: Record<RefusalCode, string> = {
   ADDRESS_REQUIRED: 'पहले पता चुनिए',
   NOT_DELIVERABLE: 'इस पते पर डिलीवरी नहीं होती',
   NOT_SERVICEABLE: 'माफ़ कीजिए, इस जगह पर अभी डिलीवरी नहीं है।',
-  GEOCODING_FAILED: 'इस पते की जगह नक्शे पर नहीं मिली',
+  GEOCODING_FAILED: 'इस पते की जगह मैप पर नहीं मिली',
   PRODUCT_INCOMPLETE: 'सारी ज़रूरी जानकारी भरिए और कम से कम एक फ़ोटो लगाइए।',
   TOO_MANY_IMAGES: 'ज़्यादा से ज़्यादा 4 फ़ोटो लगाइए।',
   ORDER_TOO_SMALL: 'इतना छोटा ऑर्डर नहीं पहुँचाया जाता। कृपया कुछ और जोड़िए।',

@@ -22,7 +22,7 @@ export const messages: RoundMessages = {
     allDoneHint: 'सारे पते हो गए। यह पेज बंद कर सकते हैं।',
     km: (km) => `${km} किमी`,
     call: 'फ़ोन',
-    map: 'नक्शा',
+    map: 'मैप',
     collect: 'लेने हैं',
     orShow: 'या यूपीआई के लिए यह कोड दिखाइए',
     nothingDue: 'पेमेंट हो चुका है। कुछ नहीं लेना।',

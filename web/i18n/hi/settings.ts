@@ -79,7 +79,7 @@ export const messages: SettingsMessages = {
     state: 'राज्य',
     zipcode: 'पिन कोड',
     country: 'देश',
-    point: 'नक्शे पर जगह',
+    point: 'मैप पर जगह',
     setPoint: 'जगह लगाइए',
     radiusKm: 'डिलीवरी का दायरा (किमी)',
     feeByKm: 'दूरी के हिसाब से डिलीवरी शुल्क',
@@ -217,7 +217,7 @@ export const messages: SettingsMessages = {
       secondFactor: 'टू-स्टेप लॉगिन',
     },
     hints: {
-      place: 'दुकान का नाम और नक्शे पर उसकी जगह',
+      place: 'दुकान का नाम और मैप पर उसकी जगह',
       phone: 'जिस नंबर पर ग्राहक फ़ोन करते हैं',
       hours: 'ऑर्डर कब लिए जाते हैं',
       prices: 'अपनी सब्ज़ियाँ चुनिए और ₹ प्रति किलो लिखिए',
