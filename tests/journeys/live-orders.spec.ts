@@ -65,7 +65,7 @@ test('a new order rings on every page of the seller, moves nothing, covers no co
   await register(page.request)
   const seller = await office.newPage()
   const newOnes = /\/api\/order\/seller\?.*status=new/
-  const ring = seller.getByRole('button', { name: /^Accept (it|all \d+)$/ })
+  const ring = seller.getByRole('button', { name: /^Accept \d+ orders?$/ })
   const heading = seller.getByRole('heading', { level: 1 })
   const isOpen = seller.getByText('Store open', { exact: true }).filter({ visible: true })
   for (const viewport of [phone, laptop]) {
@@ -79,7 +79,7 @@ test('a new order rings on every page of the seller, moves nothing, covers no co
     await order(page.request, potatoes)
     await seller.unroute(newOnes)
     await order(page.request, potatoes)
-    await expect(ring).toHaveAccessibleName(/^Accept all/)
+    await expect(ring).toHaveAccessibleName(/ orders$/)
     const [chip, words] = [await ring.boundingBox(), await isOpen.boundingBox()]
     expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0)
     expect(await heading.boundingBox()).toEqual(before)

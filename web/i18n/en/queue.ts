@@ -32,6 +32,7 @@ export const messages = {
     ringing: (time: string) => `waiting for ${time}`,
     justCame: 'just came in',
     acceptAll: (n: number) => (n === 1 ? 'Accept it' : `Accept all ${n}`),
+    acceptOrders: (n: number) => (n === 1 ? 'Accept 1 order' : `Accept ${n} orders`),
     accepted: (n: number) => (n === 1 ? '1 order accepted' : `${n} orders accepted`),
     accept: 'Accept',
     acceptBy: (time: string) => `Accept · by ${time}`,

@@ -33,6 +33,7 @@ export const messages: QueueMessages = {
     ringing: (time) => `${time} से इंतज़ार में`,
     justCame: 'बस अभी',
     acceptAll: (n) => (n === 1 ? 'मंज़ूर' : `${n} मंज़ूर`),
+    acceptOrders: (n) => `${n} ऑर्डर मंज़ूर`,
     accepted: (n) => (n === 1 ? '1 ऑर्डर मंज़ूर हुआ' : `${n} ऑर्डर मंज़ूर हुए`),
     accept: 'मंज़ूर',
     acceptBy: (time) => `मंज़ूर · ${time} तक`,

@@ -71,7 +71,10 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
         {isOrdersPage && <RingBar onAccepted={refreshOrders} />}
         {placeholdersToNote.length > 0 && <PlaceholderNote settings={placeholdersToNote} />}
         {missing.length > 0 && (
-          <MissingNotices missing={missing} className={path === '/seller/pack' ? 'max-sm:hidden' : undefined} />
+          <MissingNotices
+            missing={missing}
+            className={isOrdersPage || path === '/seller/pack' ? 'max-sm:hidden' : undefined}
+          />
         )}
         {isLoadingOrders ? <LoadingOrders /> : children}
       </main>

@@ -35,6 +35,7 @@ export function CardActions({ order, hasAllActions, moves, onRefuse }: Props) {
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
+      {isUnaccepted(order) && <AcceptButton order={order} />}
       <PackAndRefuseButtons order={order} onRefuse={onRefuse} />
       {hasAllActions && (
         <>
@@ -48,7 +49,7 @@ export function CardActions({ order, hasAllActions, moves, onRefuse }: Props) {
           />
         </>
       )}
-      {isUnaccepted(order) ? <AcceptButton order={order} /> : <NextStep order={order} moves={moves} />}
+      {!isUnaccepted(order) && <NextStep order={order} moves={moves} />}
       {hasAllActions && (
         <>
           <DeliverButton order={order} />

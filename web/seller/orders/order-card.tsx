@@ -81,7 +81,7 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
         borderClass,
       )}
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex items-center gap-2.5">
           {next !== undefined && (
             <label className="-m-2.5 inline-flex size-11 items-center justify-center">

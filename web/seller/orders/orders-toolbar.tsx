@@ -13,13 +13,13 @@ import { ShortCardsButton } from './short-cards.tsx'
 /** Beside the title: whether the list is live, and buttons for sound, reload, short cards, printing and push. */
 export function OrdersToolbar() {
   return (
-    <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap py-1">
       <LiveDot />
       <ChimeButton />
       <RefreshButton />
       <ShortCardsButton />
       <PrintLink />
-      <PushSlot kind="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
+      <PushSlot kind="seller" className="w-max max-w-72 whitespace-normal empty:-ml-2" />
     </div>
   )
 }

@@ -28,8 +28,8 @@ export function RingBar({ onAccepted }: Props) {
   if (!isHydrated) return null
   return (
     <>
-      {sound !== 'on' && <SilentBar />}
-      {orders.length > 0 && <Ringing orders={orders} onAccepted={onAccepted} />}
+      {sound !== 'on' && <SilentBar className={orders.length > 0 ? 'max-sm:hidden' : undefined} />}
+      {orders.length > 0 && <Ringing orders={orders} isSilent={sound !== 'on'} onAccepted={onAccepted} />}
     </>
   )
 }
@@ -42,35 +42,39 @@ export function RingChip({ onAccepted, className }: Props & { className: string 
   return (
     <div
       className={classNames(
-        'flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control bg-haldi-300 text-haldi-900 text-hint',
+        'flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control text-haldi-900 text-hint',
+        sound === 'on' ? 'bg-haldi-300' : 'xl:bg-haldi-300',
         className,
       )}
     >
-      {sound === 'on' ? (
-        <BellRing size={22} aria-hidden className="ml-2.5" />
-      ) : (
-        <button
-          type="button"
-          data-chime
-          aria-label={`${messages.silent} ${messages.turnOn}`}
-          onClick={toggleChime}
-          className="flex size-11 items-center justify-center rounded-control bg-error text-white"
-        >
-          <VolumeOff size={22} aria-hidden />
-        </button>
-      )}
+      {sound === 'on' ? <BellRing size={22} aria-hidden className="ml-2.5" /> : <ChimeIconButton />}
       <strong role="status" className="max-xl:sr-only xl:mx-1.5">
         {messages.count(orders.length)}
       </strong>
-      <AcceptAll orders={orders} onAccepted={onAccepted} />
+      <AcceptAll orders={orders} onAccepted={onAccepted} text={messages.acceptOrders(orders.length)} />
     </div>
   )
 }
 
-function SilentBar() {
+function ChimeIconButton({ className }: { className?: string }) {
   const messages = messagesOf('queue').ring
   return (
-    <div className={`${barClass} bg-error text-white`}>
+    <button
+      type="button"
+      data-chime
+      aria-label={`${messages.silent} ${messages.turnOn}`}
+      onClick={toggleChime}
+      className={classNames('flex size-11 items-center justify-center rounded-control bg-error text-white', className)}
+    >
+      <VolumeOff size={22} aria-hidden />
+    </button>
+  )
+}
+
+function SilentBar({ className }: { className: string | undefined }) {
+  const messages = messagesOf('queue').ring
+  return (
+    <div className={classNames(barClass, 'bg-error text-white', className)}>
       <VolumeOff size={22} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 font-semibold">{messages.silent}</p>
       <Button data-chime look="secondary" onClick={toggleChime}>
@@ -80,26 +84,28 @@ function SilentBar() {
   )
 }
 
-function Ringing({ orders, onAccepted }: RingingProps) {
+function Ringing({ orders, isSilent, onAccepted }: RingingProps & { isSilent: boolean }) {
   const messages = messagesOf('queue').ring
   const { orders: spans } = messagesOf('seller')
   const since = orders.map(placedAt).toSorted()[0] ?? ''
   const waitedMs = (useNow() ?? 0) - Date.parse(since)
   return (
     <div className={`${barClass} bg-haldi-300 text-haldi-900`}>
-      <BellRing size={24} aria-hidden className="shrink-0" />
+      {/* On phones the button stands for the red bar, so that the orders begin higher up. */}
+      {isSilent && <ChimeIconButton className="sm:hidden" />}
+      <BellRing size={24} aria-hidden className={classNames('shrink-0', isSilent && 'max-sm:hidden')} />
       <p role="status" className="min-w-0 flex-1">
         <strong>{messages.count(orders.length)}</strong>{' '}
         <span className="text-hint max-sm:block">
           {waitedMs < minuteMs ? messages.justCame : messages.ringing(spanText(waitedMs, spans))}
         </span>
       </p>
-      <AcceptAll orders={orders} onAccepted={onAccepted} />
+      <AcceptAll orders={orders} onAccepted={onAccepted} text={messages.acceptAll(orders.length)} />
     </div>
   )
 }
 
-function AcceptAll({ orders, onAccepted }: RingingProps) {
+function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }) {
   const messages = messagesOf('queue').ring
   const { busy, run } = useBusy()
   async function acceptAll(): Promise<void> {
@@ -121,7 +127,7 @@ function AcceptAll({ orders, onAccepted }: RingingProps) {
       onClick={() => void acceptAll()}
       className="min-h-11 rounded-control bg-haldi-900 px-4 font-semibold text-white disabled:opacity-60"
     >
-      {messages.acceptAll(orders.length)}
+      {text}
     </button>
   )
 }

@@ -46,7 +46,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
       <Button look="quiet" aria-label={messages.clear} onClick={clear} className="px-3">
         <X size={20} aria-hidden />
       </Button>
-      <p role="status" className="min-w-24 flex-1">
+      <p role="status" className="min-w-24 flex-1 max-sm:basis-2/3">
         {first && <strong className="block">{messages.count(orders.length)}</strong>}
         {cash > 0 && <span className="text-hint text-ink-2">{messages.cash(formatRupees(cash))}</span>}
         {hasDropped && <span className="block text-error text-hint">{messages.dropped(dropped.length)}</span>}
@@ -57,7 +57,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
           value=""
           disabled={busy}
           onChange={(event) => setTarget(event.target.value)}
-          className="w-36"
+          className="w-36 max-sm:flex-1"
         >
           <option value="">{messages.other}</option>
           {sellerStatuses.map((each) => (
@@ -76,7 +76,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
             onHandOver(orders)
             clear()
           }}
-          className="px-3"
+          className="px-3 max-sm:flex-1"
         >
           <Bike size={18} aria-hidden />
           {handing.button}
