@@ -5,7 +5,7 @@ export const messages = {
   before: 'Day before',
   after: 'Day after',
   counts: (delivered: number, refused: number, open: number) =>
-    `${delivered} delivered · ${refused} cancelled · ${open} open`,
+    `${delivered} delivered · ${refused} refused or cancelled · ${open} open`,
   sold: 'Sold, as packed',
   fees: 'Delivery fees',
   toCollect: 'To collect',

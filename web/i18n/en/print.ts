@@ -1,3 +1,5 @@
+import { enAmounts } from './amounts.ts'
+
 /** The print run in English. */
 export const messages = {
   title: 'Print run',
@@ -18,9 +20,7 @@ export const messages = {
   orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
   of: (total: string) => `of ${total}`,
   packed: 'all packed',
-  kilograms: (number: string) => `${number} kg`,
-  grams: (n: number) => `${n} g`,
-  pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+  ...enAmounts,
 }
 
 export type PrintMessages = typeof messages

@@ -1,3 +1,5 @@
+import { enAmounts } from './amounts.ts'
+
 /** What the seller's reports say in English. */
 export const messages = {
   title: 'Reports',
@@ -16,6 +18,7 @@ export const messages = {
   less: (percent: number) => `${percent}% less than the period before`,
   same: 'As much as the period before',
   nothingBefore: 'Nothing sold in the period before',
+  delivered: 'Orders delivered',
   orders: 'Orders',
   ended: (refused: number, cancelled: number, returned: number) =>
     `${refused} refused, ${cancelled} cancelled, ${returned} returned`,
@@ -26,7 +29,7 @@ export const messages = {
   byDay: 'Sold by day',
   best: (day: string) => `best: ${day}`,
   byHour: 'Orders by hour',
-  hourHint: 'when shoppers ordered',
+  hourHint: 'all orders, open ones too',
   asTable: 'As a table',
   day: 'Day',
   hour: 'Hour',
@@ -37,8 +40,7 @@ export const messages = {
   amount: 'Amount',
   share: 'Share',
   wasted: 'Wasted',
-  kilograms: (number: string) => `${number} kg`,
-  pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+  ...enAmounts,
   lost: 'Searched, not found',
   times: 'Times',
   lostNone: 'Every search found something.',

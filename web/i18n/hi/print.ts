@@ -1,4 +1,5 @@
 import type { PrintMessages } from '../en/print.ts'
+import { hiAmounts } from './amounts.ts'
 
 /** The print run in Hindi. */
 export const messages: PrintMessages = {
@@ -20,7 +21,5 @@ export const messages: PrintMessages = {
   orders: (n) => `${n} ऑर्डर`,
   of: (total) => `${total} में से`,
   packed: 'सब पैक',
-  kilograms: (number) => `${number} किलो`,
-  grams: (n) => `${n} ग्राम`,
-  pieces: (n) => `${n} नग`,
+  ...hiAmounts,
 }

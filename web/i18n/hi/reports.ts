@@ -1,4 +1,5 @@
 import type { ReportMessages } from '../en/reports.ts'
+import { hiAmounts } from './amounts.ts'
 
 /** What the seller's reports say in Hindi. */
 export const messages: ReportMessages = {
@@ -18,16 +19,18 @@ export const messages: ReportMessages = {
   less: (percent) => `पिछली बार से ${percent}% कम`,
   same: 'पिछली बार जितनी',
   nothingBefore: 'पिछली बार कुछ नहीं बिका था',
+  delivered: 'पहुँचे ऑर्डर',
   orders: 'ऑर्डर',
   ended: (refused, cancelled, returned) => `${refused} मना, ${cancelled} रद्द, ${returned} वापस`,
   averageOrder: 'औसत ऑर्डर',
   averageOrderHint: 'बिक्री ÷ ऑर्डर',
   customers: 'ग्राहक',
-  customerKinds: (fresh, back) => `${fresh} नए · ${back} दोबारा आए`,
+  customerKinds: (fresh, back) =>
+    `${fresh} ${fresh === 1 ? 'नया' : 'नए'} · ${back} दोबारा ${back === 1 ? 'आया' : 'आए'}`,
   byDay: 'हर दिन की बिक्री',
   best: (day) => `सबसे अच्छा: ${day}`,
   byHour: 'किस समय ऑर्डर आए',
-  hourHint: 'जब ग्राहकों ने ऑर्डर किया',
+  hourHint: 'सारे ऑर्डर, बाकी वाले भी',
   asTable: 'टेबल में देखिए',
   day: 'दिन',
   hour: 'समय',
@@ -38,8 +41,7 @@ export const messages: ReportMessages = {
   amount: 'मात्रा',
   share: 'हिस्सा',
   wasted: 'ख़राब',
-  kilograms: (number) => `${number} किलो`,
-  pieces: (n) => `${n} नग`,
+  ...hiAmounts,
   lost: 'खोजा, नहीं मिला',
   times: 'कितनी बार',
   lostNone: 'हर खोज में कुछ मिला।',

@@ -6,6 +6,7 @@ import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -80,7 +81,9 @@ function DayHead({ day }: { day: DayJson }) {
           <ChevronRight size={22} aria-hidden />
         </DayLink>
       ) : (
-        <span className="size-11 shrink-0" />
+        <Button look="quiet" disabled aria-label={messages.after} className="w-11 shrink-0 px-0">
+          <ChevronRight size={22} aria-hidden />
+        </Button>
       )}
     </header>
   )

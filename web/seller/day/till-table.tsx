@@ -12,32 +12,34 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
   const online = rupeesText(toRupees(paise(rupeesToPaise(day.received.online) - rupeesToPaise(day.givenBack.online))))
   const upi = rupeesText(day.received.upi)
   return (
-    <table className="w-full rounded-card border border-line bg-surface">
-      <thead className="text-hint text-ink-2">
-        <tr>
-          <th scope="col" className="px-3 py-1.5 text-left font-semibold">
-            {till.title}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-semibold">
-            {till.shouldBe}
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-right font-semibold">
-            {till.isThere}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="whitespace-nowrap tabular-nums">
-        <Row name={till.cash} expected={rupeesText(toRupees(expected))}>
-          {children}
-        </Row>
-        <Row name={till.upi} expected={upi}>
-          {upi}
-        </Row>
-        <Row name={till.online} expected={online}>
-          {online}
-        </Row>
-      </tbody>
-    </table>
+    <div className="rounded-card border border-line bg-surface">
+      <table className="w-full">
+        <thead className="text-hint text-ink-2">
+          <tr>
+            <th scope="col" className="px-3 py-1.5 text-left font-semibold">
+              {till.title}
+            </th>
+            <th scope="col" className="py-1.5 text-right font-semibold">
+              {till.shouldBe}
+            </th>
+            <th scope="col" className="px-3 py-1.5 text-right font-semibold">
+              {till.isThere}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="whitespace-nowrap tabular-nums">
+          <Row name={till.cash} expected={rupeesText(toRupees(expected))}>
+            {children}
+          </Row>
+          <Row name={till.upi} expected={upi}>
+            {upi}
+          </Row>
+          <Row name={till.online} expected={online}>
+            {online}
+          </Row>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

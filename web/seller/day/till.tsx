@@ -53,7 +53,7 @@ export function OpenTill({ day }: { day: DayJson }) {
           onChange={(event) => setCashText(event.target.value)}
           className={fieldClass(
             cashText !== '' && counted === undefined ? till.unreadable : undefined,
-            'h-11 w-24! sm:w-30! text-right font-bold tabular-nums',
+            'h-11 w-24! sm:w-30! text-right font-bold tabular-nums placeholder:text-left',
           )}
         />
       </TillTable>
@@ -69,17 +69,9 @@ export function OpenTill({ day }: { day: DayJson }) {
         value={floatText}
         onChange={(event) => setFloatText(event.target.value)}
       />
-      <div className="max-lg:-mx-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:rounded-t-card max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:shadow-float">
-        <Button
-          size="large"
-          busy={busy}
-          disabled={!isReady}
-          onClick={() => setAsking(true)}
-          className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
-        >
-          {isReady ? messages.close(dayLabel(day.date, 'weekday')) : messages.countFirst}
-        </Button>
-      </div>
+      <Button size="large" busy={busy} disabled={!isReady} onClick={() => setAsking(true)}>
+        {isReady ? messages.close(dayLabel(day.date, 'weekday')) : messages.countFirst}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         question={messages.question(dayLabel(day.date, 'weekday'))}

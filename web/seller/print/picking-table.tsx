@@ -1,16 +1,9 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
-import type { Amount } from '#domain/orders/picking-list.ts'
 import type { PickingRowJson } from '#domain/orders/print-shapes.ts'
-import type { PrintMessages } from '../../i18n/en/print.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { amountText } from '../layout/amount-text.ts'
 import { TickBox } from '../orders/packing-slip.tsx'
-
-/** An amount as text: kilograms from 1 kg up, else grams, and pieces; empty for none. */
-function amountText(messages: PrintMessages, { grams, pieces }: Amount): string {
-  const weight = grams < 1000 ? messages.grams(grams) : messages.kilograms(String(grams / 1000))
-  return [grams > 0 && weight, pieces > 0 && messages.pieces(pieces)].filter(Boolean).join(' + ')
-}
 
 type Props = {
   picking: readonly PickingRowJson[]

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { InputField } from '../../ui/field.tsx'
-import { dayLabel } from './report-text.ts'
+import { periodLabel } from './report-text.ts'
 
 const linkTo = (span: ReportSpan, { from, to }: ReportPeriod) => `?${new URLSearchParams({ span, from, to })}`
 
@@ -50,10 +50,12 @@ export function PeriodBar({ span, period, today }: Props) {
           >
             <ChevronLeft size={20} aria-hidden />
           </Link>
-          <b suppressHydrationWarning>
-            {dayLabel(from, 'short')} – {dayLabel(to, 'year')}
-          </b>
-          {!isNewest && (
+          <b suppressHydrationWarning>{periodLabel(from, to)}</b>
+          {isNewest ? (
+            <Button look="quiet" disabled aria-label={messages.after[span]} className="w-11 px-0">
+              <ChevronRight size={20} aria-hidden />
+            </Button>
+          ) : (
             <Link
               to={linkTo(span, periodBeside(span, period, 1))}
               aria-label={messages.after[span]}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { amountText } from '../layout/amount-text.ts'
 import { moneyText } from '../layout/money-text.ts'
-import { amountText } from './report-text.ts'
 
 const boxClass = 'min-w-0 overflow-x-auto rounded-card border border-line bg-surface'
 
@@ -35,7 +35,8 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard.
     <section aria-label={messages.byProduct} tabIndex={0} className={boxClass}>
-      <table className="w-full tabular-nums">
+      {/* On phones without the share. */}
+      <table className="w-full tabular-nums max-sm:[&_:is(th,td)]:px-2 max-sm:[&_:is(th,td):nth-child(4)]:hidden">
         <Head name={messages.vegetable} figures={[messages.amount, messages.sold, messages.share, messages.wasted]} />
         <tbody>
           {products.map((product) => (

@@ -1,4 +1,3 @@
-import type { ReportProduct } from '#domain/reports/report-shapes.ts'
 import { dayMs, hourMs } from '#domain/time/durations.ts'
 import { dayNumber } from '#domain/time/india-time.ts'
 import type { ReportMessages } from '../../i18n/en/reports.ts'
@@ -7,8 +6,9 @@ import { currentLanguage } from '../../i18n/languages.ts'
 const locale = () => (currentLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
 const timeOf = (day: string) => (dayNumber(day) ?? 0) * dayMs
 
-/** A day as text: 'year' is 18 Nov 2026, 'weekday' Wed 18 Nov, 'short' 18 Nov, 'ofWeek' Wed 18. */
-export function dayLabel(day: string, format: 'weekday' | 'year' | 'short' | 'ofWeek'): string {
+type DayFormat = 'weekday' | 'year' | 'short' | 'ofWeek'
+
+function dayFormat(format: DayFormat): Intl.DateTimeFormat {
   // Hindi's short months end in an abbreviation sign that is hard to read.
   const month = currentLanguage() === 'hi' ? 'long' : 'short'
   const options: Intl.DateTimeFormatOptions = {
@@ -18,7 +18,19 @@ export function dayLabel(day: string, format: 'weekday' | 'year' | 'short' | 'of
     ...(format === 'year' && { year: 'numeric' }),
     ...((format === 'weekday' || format === 'ofWeek') && { weekday: 'short' }),
   }
-  return new Intl.DateTimeFormat(locale(), options).format(timeOf(day)).replaceAll(',', '')
+  return new Intl.DateTimeFormat(locale(), options)
+}
+
+/** A day as text: 'year' is 18 Nov 2026, 'weekday' Wed 18 Nov, 'short' 18 Nov, 'ofWeek' Wed 18. */
+export function dayLabel(day: string, format: DayFormat): string {
+  return dayFormat(format).format(timeOf(day)).replaceAll(',', '')
+}
+
+/** The first and last day of a period as text: 21 – 27 Nov 2026. */
+export function periodLabel(from: string, to: string): string {
+  return dayFormat('year')
+    .formatRange(timeOf(from), timeOf(to))
+    .replace(/\s*–\s*/, ' – ')
 }
 
 /** An hour of the day: 7 am; in Hindi सुबह 7. */
@@ -26,18 +38,6 @@ export function hourLabel(hour: number): string {
   const options = { timeZone: 'UTC', hour: 'numeric', hour12: true } as const
   const dayPeriod = currentLanguage() === 'hi' ? ({ dayPeriod: 'short' } as const) : {}
   return new Intl.DateTimeFormat(locale(), { ...options, ...dayPeriod }).format(hour * hourMs)
-}
-
-/** An amount as kilograms, pieces, or both; empty for none. */
-export function amountText(
-  messages: ReportMessages,
-  { grams, pieces }: Pick<ReportProduct, 'grams' | 'pieces'>,
-): string {
-  const parts = [
-    grams > 0 ? messages.kilograms((grams / 1000).toFixed(grams % 100 === 0 ? 1 : 3)) : '',
-    pieces > 0 ? messages.pieces(pieces) : '',
-  ]
-  return parts.filter((part) => part !== '').join(' · ')
 }
 
 /** How sales compare with the period before, as text. */

@@ -74,7 +74,7 @@ function Figures({ report }: { report: ReportJson }) {
   const { sold, soldBefore, orders, refused, cancelled, returned, averageBasket, customers } = report
   const figures = [
     [messages.sold, moneyText(sold), comparison(messages, sold, soldBefore)],
-    [messages.orders, String(orders), messages.ended(refused, cancelled, returned)],
+    [messages.delivered, String(orders), messages.ended(refused, cancelled, returned)],
     [messages.averageOrder, moneyText(averageBasket), messages.averageOrderHint],
     [
       messages.customers,
