@@ -7,13 +7,14 @@ const base =
   'inline-flex select-none items-center justify-center gap-2 font-semibold transition active:scale-[0.98] disabled:active:scale-100'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-leaf-700 text-white hover:bg-leaf-800 disabled:bg-line disabled:text-ink-3',
+  primary: 'bg-leaf-700 text-white hover:bg-leaf-800 disabled:bg-leaf-100 disabled:text-leaf-900',
   secondary:
-    'border border-line-strong bg-surface text-ink hover:border-leaf-700 hover:text-leaf-700 disabled:border-line disabled:text-ink-3',
+    'border border-line-strong bg-surface text-ink hover:border-leaf-700 hover:text-leaf-700 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
   tinted:
     'border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
   quiet: 'text-leaf-700 hover:bg-leaf-50 disabled:text-ink-3 disabled:hover:bg-transparent',
-  danger: 'border border-error bg-surface text-error hover:bg-error-50 disabled:border-line disabled:text-ink-3',
+  danger:
+    'border border-error bg-surface text-error hover:bg-error-50 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
   sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95 disabled:bg-line disabled:text-ink-3',
 }
 

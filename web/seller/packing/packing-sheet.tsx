@@ -128,12 +128,7 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
       {isClosed && !isCancelled && (
         <p className="mb-2 text-hint text-ink-2">{isRefunded ? messages.closed : messages.closedOther}</p>
       )}
-      <Button
-        size="large"
-        disabled={isLeft}
-        onClick={onNext ?? onDone}
-        className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
-      >
+      <Button size="large" disabled={isLeft} onClick={onNext ?? onDone} className="w-full">
         {isLeft ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi)) : doneText}
       </Button>
     </footer>
