@@ -177,7 +177,7 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   await synchronize()
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await phone.setOffline(true)
-  await rider.getByRole('button', { name: `Delivered · cash ₹${rupees}.00`, exact: true }).click()
+  await rider.getByRole('button', { name: `Delivered · cash ₹${rupees}`, exact: true }).click()
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
   await rider.getByRole('button', { name: 'Not reached' }).click()
   await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { digitsOf } from '#domain/latin-digits.ts'
-import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
+import { shortRupees } from '../i18n/format/short-rupees.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { ReceiptChoice } from '../orders/receipt-choice.tsx'
 import { type PaymentWay, receiptSums, shownWay, usualWay } from '../orders/receipt-sums.ts'
@@ -33,7 +34,7 @@ export function DoorForm({ stop, onTap }: Props) {
   const sums = receiptSums(due, due === 0 ? 'none' : way, cashText)
   const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
   const now = () => new Date().toISOString()
-  const label = due === 0 ? messages.delivered : door.deliveredBy[word](formatRupees(sum))
+  const label = due === 0 ? messages.delivered : door.deliveredBy[word](shortRupees(sum))
   const deliver = () => {
     if (sums === undefined) return
     const { cash, upi } = sums

@@ -1,4 +1,4 @@
-import { TriangleAlert, WifiOff } from 'lucide-react'
+import { Phone, TriangleAlert, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
@@ -7,8 +7,11 @@ import { titleOf } from '../document/page-meta.ts'
 import { LanguageSwitch } from '../i18n/language-switch.tsx'
 import { currentLanguage } from '../i18n/languages.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
+import { useStoreFacts } from '../store/use-store-facts.ts'
+import { buttonClass } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { telUrl } from '../ui/tel-url.ts'
 import { errorText } from '../ui/toast.tsx'
 import type { Route } from './+types/round-page'
 import { cacheForOffline } from './cache-for-offline.ts'
@@ -26,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** The rider's stops. They come from browser storage and calls; the rendered document contains none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {
   const messages = messagesOf('round').rider
+  const store = useStoreFacts()
   const { saved, failure, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
   useEffect(() => void cacheForOffline(), [])
@@ -35,6 +39,10 @@ export default function RoundPage({ params }: Route.ComponentProps) {
   if (isEnded)
     return (
       <MessageScreen title={messages.ended} text={messages.endedHint}>
+        <a href={telUrl(store.supportPhone)} className={buttonClass('tinted', 'normal', 'mt-4')}>
+          <Phone size={18} aria-hidden />
+          <span translate="no">{store.name}</span>
+        </a>
         {taps.length > 0 && <UnsentTaps taps={lastTaps(taps)} onForget={forget} />}
       </MessageScreen>
     )

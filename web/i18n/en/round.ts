@@ -137,7 +137,7 @@ export const messages: RoundMessages = {
     made: (name, time) => `${name}'s link works till ${time}, without a login.`,
     shownOnce: 'The link is shown only now.',
     qr: "The rider's link",
-    whatsapp: 'Send by WhatsApp',
+    whatsapp: 'WhatsApp',
     copy: 'Copy link',
     copied: 'Link copied',
     text: (orders, link) => `${orders === 1 ? '1 delivery' : `${orders} deliveries`}: ${link}`,

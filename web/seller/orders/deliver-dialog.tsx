@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
+import { type Paise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
 import { type PaymentWay, receiptSums, shownWay, usualWay } from '../../orders/receipt-sums.ts'
@@ -74,7 +75,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
           disabled={taken === undefined || (isDelivered && way === 'none')}
           onClick={() => void deliver()}
         >
-          {(isDelivered ? later.by : messages.deliveredBy)[word](formatRupees(sum))}
+          {(isDelivered ? later.by : messages.deliveredBy)[word](shortRupees(sum))}
         </Button>
       </div>
     </Dialog>

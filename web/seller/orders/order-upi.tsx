@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { cashDue } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { upiLink } from '#domain/payments/upi.ts'
@@ -14,11 +14,17 @@ type Props = {
 }
 
 /** The UPI code for what is due; nothing where the order is paid or the store has no UPI id. */
-export function OrderUpi({ order, amount, className }: Props) {
+export function OrderUpi({ order, amount = cashDue(order), className }: Props) {
   const { upiId, name } = useStoreFacts()
-  const messages = messagesOf('round').out
-  const due = cashDue(order)
-  if (upiId === undefined || due === 0) return null
-  const text = upiLink({ upiId, payee: name, amount: amount ?? due, orderId: order._id })
-  return <QrCode text={text} label={messages.upi} className={className} />
+  const { door, out } = messagesOf('round')
+  if (upiId === undefined || amount === 0) return null
+  const text = upiLink({ upiId, payee: name, amount, orderId: order._id })
+  return (
+    <figure className={className}>
+      <QrCode text={text} label={out.upi} />
+      <figcaption className="text-center font-semibold">
+        {door.ways.upi} {formatRupees(amount)}
+      </figcaption>
+    </figure>
+  )
 }
