@@ -38,6 +38,8 @@ export const messages = {
   check: 'How much? Please check.',
   fee: 'Delivery',
   total: 'Total',
+  callerFirst: 'Find the customer first',
+  lineFirst: 'Add a vegetable',
   place: 'Place the order',
   priceChanged: 'Prices have changed. The new total is on the button.',
   placeFor: (sum: string) => `Place the order · cash ${sum}`,

@@ -40,6 +40,8 @@ export const messages: TelephoneMessages = {
   check: 'कितना? देख लीजिए।',
   fee: 'डिलीवरी',
   total: 'कुल',
+  callerFirst: 'पहले ग्राहक खोजिए',
+  lineFirst: 'कोई सब्ज़ी जोड़िए',
   place: 'ऑर्डर कीजिए',
   priceChanged: 'दाम बदल गए हैं। नई कुल रकम बटन पर लिखी है।',
   placeFor: (sum) => `ऑर्डर कीजिए · नकद ${sum}`,

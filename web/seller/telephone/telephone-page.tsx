@@ -56,6 +56,11 @@ export default function TelephonePage() {
     })
   }
 
+  let placeText = messages.place
+  if (quote !== undefined) placeText = messages.placeFor(moneyText(quote.amount))
+  else if (caller === undefined) placeText = messages.callerFirst
+  else if (editor.lines.length === 0) placeText = messages.lineFirst
+
   return (
     <div className="max-w-2xl">
       <PageTitle>{messages.title}</PageTitle>
@@ -84,7 +89,7 @@ export default function TelephonePage() {
           </p>
         )}
         <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>
-          {quote === undefined ? messages.place : messages.placeFor(moneyText(quote.amount))}
+          {placeText}
         </Button>
       </div>
     </div>
