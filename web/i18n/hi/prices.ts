@@ -3,7 +3,7 @@ import type { PriceMessages } from '../en/prices.ts'
 /** What the price sheet says in Hindi. */
 export const messages: PriceMessages = {
   title: 'आज के दाम',
-  about: (done, all) => `${all} में से ${done} ${done === 1 ? 'हो गया' : 'हो गए'}`,
+  about: (done, all) => `${all} में से ${done}`,
   list: 'सब सब्ज़ियों के दाम',
   find: 'ढूँढिए',
   all: 'सब',

@@ -43,7 +43,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
       <table className="w-full border-collapse text-hint tabular-nums 2xl:text-body">
         <caption className="sr-only">{messages.details(name)}</caption>
         <thead>
-          <tr className="bg-sunken text-ink-2 [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
+          <tr className="whitespace-nowrap bg-sunken text-ink-2 [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
             {headings.map(([text, className]) => (
               <th key={text} scope="col" className={className}>
                 {text}

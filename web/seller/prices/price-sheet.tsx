@@ -79,7 +79,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         <div className="min-w-0">
           <h1 className="font-extrabold text-title">{messages.title}</h1>
           <p role="status" className="text-hint text-ink-2">
-            {shortIndiaDay(now)} · {messages.about(rows.length - unpriced, rows.length)}
+            <span className="whitespace-nowrap">{shortIndiaDay(now)} ·</span>{' '}
+            <span className="whitespace-nowrap">{messages.about(rows.length - unpriced, rows.length)}</span>
           </p>
         </div>
         <div className="flex shrink-0 gap-2">

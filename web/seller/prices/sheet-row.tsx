@@ -53,7 +53,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
           </span>
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1 font-semibold">
-              <span className="truncate">{name}</span>
+              <span className="line-clamp-2">{name}</span>
               <ChevronDown
                 size={16}
                 aria-hidden
@@ -80,7 +80,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
       </div>
       {product.units.map((unit) => unit.isPinned && <PinnedNote key={unit._id} product={product} unit={unit} />)}
       {isOpen && (
-        <div className="pt-2 2xl:hidden">
+        <div className="mt-2 rounded-control bg-surface 2xl:hidden">
           <PackPanel row={row} isNarrow />
         </div>
       )}
