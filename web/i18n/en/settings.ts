@@ -39,7 +39,7 @@ export const messages = {
   tiles: {
     kmFree: (km: number, free: string) => `${km} km · free from ${free}`,
     always: 'Always open',
-    daily: (from: string, to: string) => `${from} – ${to}, daily`,
+    daily: (hours: string) => `${hours}, daily`,
     varied: (days: number) => `Open on ${days} days`,
     cash: 'Cash',
     upi: 'UPI',

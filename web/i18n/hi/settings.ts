@@ -39,7 +39,7 @@ export const messages: SettingsMessages = {
   tiles: {
     kmFree: (km, free) => `${km} किमी · ${free} से मुफ़्त`,
     always: 'हमेशा खुली',
-    daily: (from, to) => `रोज़ ${from} – ${to}`,
+    daily: (hours) => `रोज़ ${hours}`,
     varied: (days) => `${days} दिन खुली`,
     cash: 'नकद',
     upi: 'यूपीआई',
@@ -117,7 +117,7 @@ export const messages: SettingsMessages = {
     keys: 'ऑनलाइन पेमेंट के लिए रेज़रपे (ज़रूरी नहीं)',
     keysAbout:
       'की-आईडी और सीक्रेट-की रेज़रपे के डैशबोर्ड में मिलती हैं। सीक्रेट लॉक (एन्क्रिप्ट) करके रखे जाते हैं और फिर नहीं दिखते। ऑनलाइन पेमेंट बंद हो, तब भी रिफ़ंड और चल रहे पेमेंट इन्हीं से होते हैं।',
-    razorpayKeyId: 'की-आईडी',
+    razorpayKeyId: 'की-आईडी (Key Id)',
     razorpayKeySecret: 'सीक्रेट-की',
     razorpayWebhookSecret: 'वेबहुक सीक्रेट',
     check: 'की-आईडी और सीक्रेट-की जाँचिए',
@@ -129,7 +129,7 @@ export const messages: SettingsMessages = {
     keepStored: 'सेव किया हुआ ही रखिए',
   },
   mail: {
-    host: 'सर्वर (एसएमटीपी)',
+    host: 'सर्वर (SMTP)',
     hostHint: 'जैसे smtp.gmail.com। खाली: कोई ईमेल नहीं जाता।',
     port: 'पोर्ट',
     user: 'यूज़र',
@@ -148,7 +148,7 @@ export const messages: SettingsMessages = {
     fssaiMore: (n) => (n === 1 ? '1 अंक बाकी है' : `${n} अंक बाकी हैं`),
     fssaiWrong: 'एफ़एसएसएआई नंबर में 14 अंक होते हैं और वह 1 या 2 से शुरू होता है।',
     fssaiRight: 'नंबर पूरा है।',
-    gstin: 'जीएसटीआईएन (ज़रूरी नहीं)',
+    gstin: 'जीएसटीआईएन (GSTIN, ज़रूरी नहीं)',
     gstinHint: '15 अक्षर; न हो तो जीएसटी नहीं लेना है',
     gstinWrong: 'आख़िरी जाँच अक्षर मेल नहीं खाता: कृपया प्रमाणपत्र से मिलाइए।',
     gstinShort: (n) => (n === 1 ? '1 अक्षर बाकी है' : `${n} अक्षर बाकी हैं`),

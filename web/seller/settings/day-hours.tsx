@@ -1,13 +1,12 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
-import { clockTime } from '#domain/time/clock-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
-import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { spanText } from './span-text.ts'
 
 type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; onCopy: () => void }
 
@@ -78,12 +77,12 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
 }
 
 /** The span on a twelve-hour clock; nothing while a time is incomplete. */
-function SpanText({ span: { from, to } }: { span: Span }) {
+function SpanText({ span }: { span: Span }) {
+  const { from, to } = span
   const messages = messagesOf('settings').hours
   if (minutesOf(from) === undefined || minutesOf(to) === undefined) return null
   const isAllDay = from === '00:00' && to === '24:00'
-  const clock = (time: string) => clockTime(Date.parse(`2000-01-01T${time}+05:30`), currentLanguage())
-  return <p className="text-hint text-ink-3">{isAllDay ? messages.allDay : `${clock(from)} – ${clock(to)}`}</p>
+  return <p className="text-hint text-ink-3">{isAllDay ? messages.allDay : spanText(span)}</p>
 }
 
 /** A text field for a time of day, because time pickers do not offer 24:00. */

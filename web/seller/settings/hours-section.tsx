@@ -8,6 +8,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { dayLabel } from '../reports/report-text.ts'
 import { DayHours } from './day-hours.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -86,10 +87,10 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {added.map((day) => (
           <li key={day} className="flex items-center rounded-control border border-line bg-surface pl-3">
-            {day}
+            {dayLabel(day, 'year')}
             <button
               type="button"
-              aria-label={messages.removeHoliday(day)}
+              aria-label={messages.removeHoliday(dayLabel(day, 'year'))}
               onClick={() => remove(day)}
               className="flex size-11 items-center justify-center text-ink-2 hover:text-error"
             >

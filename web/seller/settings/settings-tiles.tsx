@@ -8,6 +8,8 @@ import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { spanText } from './span-text.ts'
 
 type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }
 
@@ -25,12 +27,13 @@ export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
           >
             <span className="flex items-center gap-1.5 font-semibold">
               <Icon size={18} aria-hidden className="shrink-0" />
-              <span className="min-w-0 truncate">{messages.sections[section]}</span>
+              <span className="min-w-0">{messages.sections[section]}</span>
             </span>
             <span
-              className={
-                isMissing ? 'mt-0.5 font-semibold text-caption text-error' : 'mt-0.5 truncate text-caption text-ink-2'
-              }
+              className={classNames(
+                'mt-0.5 text-caption [overflow-wrap:anywhere]',
+                isMissing ? 'font-semibold text-error' : 'text-ink-2',
+              )}
             >
               {text}
             </span>
@@ -80,6 +83,6 @@ function hoursText(weekly: OpeningHours['weekly'], messages: SettingsMessages['t
   const [span, second] = weekly.mon
   const isDaily = days.every((day) => day === days[0])
   if (isDaily && span !== undefined && second === undefined)
-    return span.from === '00:00' && span.to === '24:00' ? messages.always : messages.daily(span.from, span.to)
+    return span.from === '00:00' && span.to === '24:00' ? messages.always : messages.daily(spanText(span))
   return messages.varied(weekdays.filter((day) => weekly[day].length > 0).length)
 }
