@@ -41,7 +41,7 @@ export function PointPicker({ centre, radiusKm, start, near = centre, descriptio
       </Button>
       <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={markPoint} />
       <PointDrawing centre={centre} radiusKm={radiusKm} point={point} onPoint={markPoint} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-line border-t bg-surface p-5 pt-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-line border-t bg-surface px-5 py-3">
         <p role="status" className="text-center font-semibold text-ink-2">
           {point === undefined ? messages.unmarked : descriptionOf(point)}
         </p>

@@ -13,7 +13,7 @@ export function Switch({ on, onChange, label, disabled = false, tabIndex }: Prop
       disabled={disabled}
       tabIndex={tabIndex}
       onClick={() => onChange(!on)}
-      className="inline-flex h-11 w-14 items-center justify-center rounded-control disabled:opacity-60"
+      className="inline-flex h-11 w-14 items-center justify-center rounded-control last:justify-end disabled:opacity-60"
     >
       <span
         className={classNames('flex h-6 w-11 rounded-full p-0.5 transition', on ? 'bg-leaf-500' : 'bg-line-strong')}

@@ -64,7 +64,7 @@ function Entry({ to, text, icon: Icon, isMarked, className, children }: EntryPro
           )
         }
       >
-        <Icon size={20} aria-hidden />
+        <Icon size={20} aria-hidden className="shrink-0" />
         {text}
         {children}
       </NavLink>

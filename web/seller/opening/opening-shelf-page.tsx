@@ -88,7 +88,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <ListSearch text={text} onType={setText} label={messages.search} className="min-w-0 flex-1 basis-48" />
-        <Button look="quiet" disabled={shelf.busy} onClick={() => setAsksEmpty(true)}>
+        <Button look="quiet" disabled={shelf.busy} className="-mr-4" onClick={() => setAsksEmpty(true)}>
           {messages.empty}
         </Button>
       </div>
@@ -111,7 +111,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
           {showMore}
         </Button>
       )}
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:bottom-0">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
         <Button
           size="large"
           busy={shelf.busy}

@@ -15,7 +15,7 @@ export function PackingHead({ order, left, onClose }: Props) {
   const wish = order.ifGone
   return (
     <header>
-      <div className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 lg:px-4">
+      <div className="flex items-center gap-2 border-line border-b bg-surface py-2 pr-4 pl-2 lg:pl-4">
         <Link
           to="/seller/orders"
           aria-label={messages.back}
