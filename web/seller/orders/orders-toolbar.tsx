@@ -10,6 +10,9 @@ import { toggleChime, useChime } from './chime.ts'
 import { useIsLive } from './order-watch.ts'
 import { ShortCardsButton } from './short-cards.tsx'
 
+/** Buttons show only their icon on phones, where all stand in one row. */
+const iconOnPhones = 'max-sm:w-11 max-sm:px-0'
+
 /** Beside the title: whether the list is live, and buttons for sound, reload, short cards, printing and push. */
 export function OrdersToolbar() {
   return (
@@ -42,9 +45,16 @@ function ChimeButton() {
   const sound = useChime()
   const Icon = sound === 'off' ? BellOff : Bell
   return (
-    <Button data-chime look="secondary" aria-pressed={sound !== 'off'} title={messages.soundHint} onClick={toggleChime}>
+    <Button
+      data-chime
+      look="secondary"
+      aria-pressed={sound !== 'off'}
+      title={messages.soundHint}
+      onClick={toggleChime}
+      className={iconOnPhones}
+    >
       <Icon size={18} aria-hidden />
-      {messages.sound[sound]}
+      <span className="max-sm:sr-only">{messages.sound[sound]}</span>
     </Button>
   )
 }
@@ -52,9 +62,9 @@ function ChimeButton() {
 function PrintLink() {
   const { menu } = messagesOf('seller')
   return (
-    <ButtonLink look="secondary" to="/seller/print">
+    <ButtonLink look="secondary" to="/seller/print" className={iconOnPhones}>
       <Printer size={18} aria-hidden />
-      {menu.print}
+      <span className="max-sm:sr-only">{menu.print}</span>
     </ButtonLink>
   )
 }
@@ -64,9 +74,9 @@ function RefreshButton() {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   return (
-    <Button look="secondary" busy={busy} onClick={() => void run(revalidate)}>
+    <Button look="secondary" busy={busy} onClick={() => void run(revalidate)} className={iconOnPhones}>
       {!busy && <RefreshCw size={18} aria-hidden />}
-      {busy ? messages.loading : messages.refresh}
+      <span className="max-sm:sr-only">{busy ? messages.loading : messages.refresh}</span>
     </Button>
   )
 }

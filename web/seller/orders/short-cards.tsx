@@ -29,10 +29,10 @@ export function ShortCardsButton() {
       look="secondary"
       aria-pressed={on}
       onClick={toggle}
-      className="aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700 min-[68.75rem]:hidden"
+      className="max-sm:w-11 max-sm:px-0 aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700 min-[68.75rem]:hidden"
     >
       <Rows3 size={18} aria-hidden />
-      {messages.short}
+      <span className="max-sm:sr-only">{messages.short}</span>
     </Button>
   )
 }

@@ -52,7 +52,7 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
   const [missingNotice] = missingNotices
   const payment = usePaymentTile(settings)
   return {
-    shop: { icon: Store, text: `${shop.name} · ${shop.phone}` },
+    shop: { icon: Store, text: `${shop.name} · ${shop.phone.replaceAll(' ', '\u00a0')}` },
     delivery: {
       icon: MapPin,
       text: tiles.kmFree(delivery.radiusKm, shortRupees(rupeesToPaise(delivery.freeDeliveryFrom))),
