@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hiPlaces } from '#domain/delivery/places-hi.ts'
 import { offlineMaps } from './offline-maps.ts'
+import places from './places.json' with { type: 'json' }
 
 const jaipur = { latitude: 26.9124, longitude: 75.7873 }
 const address = { street: '12 Station Road', city: 'Jaipur', state: 'Rajasthan', country: 'India' }
@@ -16,4 +18,15 @@ test('a town or a PIN code far from that store is still found, and too far', asy
   const map = offlineMaps(() => jaipur)
   assert.notEqual(await map.locate({ ...address, zipcode: '560001' }), undefined)
   assert.equal((await map.search('bengaluru')).length, 1)
+})
+
+test('each place has one Hindi name of its own, the same on the map and in addresses', () => {
+  const names = Object.fromEntries(places.places.map(({ name, nameHi }) => [name, nameHi]))
+  assert.deepEqual(names, hiPlaces)
+  assert.equal(new Set(Object.values(hiPlaces)).size, places.places.length)
+  const parts = ['Lajpat Nagar II (Central Market)', 'Nizamuddin West', 'East Kidwai Nagar', 'South Extension II']
+  assert.deepEqual(
+    parts.map((part) => hiPlaces[part]),
+    ['लाजपत नगर 2', 'निज़ामुद्दीन वेस्ट', 'ईस्ट किदवई नगर', 'साउथ एक्सटेंशन 2'],
+  )
 })
