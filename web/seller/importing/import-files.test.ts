@@ -28,6 +28,14 @@ test('a product file is read by its heads, in any order and in Hindi, with its l
   )
 })
 
+test('a product file may have as heads what the seller’s screens say in Hindi', async () => {
+  const file = 'आईडी,नाम,किस्म,मूल दाम,जानकारी,फ़ोटो\nx,Okra,जड़ वाली सब्ज़ियाँ,58,ताज़ी,okra.jpg\n'
+  const [row] = await rowsOf(file)
+  const { id, name, category, basePrice, description } = row?.row ?? {}
+  assert.deepEqual([id, name, category, basePrice, description], ['x', 'Okra', 'Root', 58, ['ताज़ी']])
+  assert.deepEqual(row?.photos, ['okra.jpg'])
+})
+
 test('an exported name is read as it was, and an empty cell of an optional text empties it', async () => {
   const [row] = await rowsOf(productFile([{ Id: 'x', Name: '=Okra', 'Other names': 'bhindi, lady finger' }]))
   assert.equal(row?.row.name, '=Okra')

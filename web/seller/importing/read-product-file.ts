@@ -16,17 +16,22 @@ export type FileRow = {
 }
 
 const otherHeadings: Partial<Record<string, ProductColumn>> = {
+  आईडी: 'Id',
   product: 'Name',
   नाम: 'Name',
   सब्ज़ी: 'Name',
   'हिंदी में नाम': 'Name in Hindi',
+  किस्म: 'Category',
   श्रेणी: 'Category',
   hsn: 'HSN code',
   price: 'Base price',
   दाम: 'Base price',
+  'मूल दाम': 'Base price',
   भाव: 'Base price',
   छूट: 'Discount %',
   discount: 'Discount %',
+  जानकारी: 'Description',
+  फ़ोटो: 'Photos',
 }
 
 function columnOf(heading: string): ProductColumn | undefined {
