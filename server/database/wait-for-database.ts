@@ -37,7 +37,7 @@ const maintenancePage = (name: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>${escapeMarkup(name)}</title><style>${style}</style></head>
 <body><h1>${escapeMarkup(name)}</h1><p>The store opens in a moment. This page then opens by itself.</p>
-<p lang="hi">दुकान कुछ ही पल में खुल रही है। यह पेज अपने आप खुल जाएगा।</p></body></html>
+<p lang="hi">दुकान कुछ ही पल में खुल रही है। यह पेज अपने-आप खुल जाएगा।</p></body></html>
 `
 
 /** Answers 200 to /healthz and 503 to everything else. */

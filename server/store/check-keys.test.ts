@@ -28,6 +28,8 @@ test('the gateway says whether typed or saved keys are its own, and nothing is s
   assert.deepEqual(await told({ razorpayKeyId, razorpayKeySecret: { isSet: true } }), [200, 'These keys are valid'])
   assert.deepEqual(await told({ razorpayKeyId, razorpayKeySecret: 'another' }), [409, 'KEYS_REFUSED'])
   assert.deepEqual(await told({ razorpayKeyId: 'rzp_test_2' }), [409, 'KEYS_REFUSED'])
+  const { body } = await boss.post('/api/store/check-keys', { razorpayKeySecret: '' })
+  assert.deepEqual([body.code, body.message], ['KEYS_REFUSED', 'Please fill in Key ID and Key Secret first.'])
   gateway.mode = 'down'
   assert.deepEqual(await told({}), [503, 'GATEWAY_AWAY'])
   gateway.mode = 'well'

@@ -14,7 +14,7 @@ export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof ap
   const keySecret = typeof sent.razorpayKeySecret === 'string' ? sent.razorpayKeySecret : payment.razorpayKeySecret
   if (keyId === '' || keySecret === '')
     throw new Refusal('KEYS_REFUSED', {
-      message: 'Please fill in key id and key secret first.',
+      message: 'Please fill in Key ID and Key Secret first.',
       extra: { field: keyId === '' ? 'razorpayKeyId' : 'razorpayKeySecret' },
     })
   if (!(await areKeysValid(shop, shop.gatewayWith({ keyId, keySecret })))) throw new Refusal('KEYS_REFUSED')

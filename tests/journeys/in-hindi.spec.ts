@@ -136,7 +136,7 @@ test('a half typed address is there in the other language too, and is forgotten 
   await page.locator('#mobile-menu').getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page.getByRole('heading', { name: 'डिलीवरी का पता जोड़िए' })).toBeVisible()
   await expect(page.getByLabel('गली और मकान')).toHaveValue('B-12 Nehru Nagar')
-  await expect(page.getByLabel('उपनाम')).toHaveValue('Iyer Rao')
+  await expect(page.getByLabel('सरनेम')).toHaveValue('Iyer Rao')
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Meera')
 
   await page.getByRole('button', { name: 'मेन्यू' }).click()

@@ -228,7 +228,7 @@ test('the order button of a long cart is in sight in every window, and lakhs bre
   await saveCart(page.request, sacks)
   for (const [language, name, more] of [
     ['en', 'Place Order', '2250 items'],
-    ['hi', 'ऑर्डर कीजिए', '2250 सामान'],
+    ['hi', 'ऑर्डर कीजिए', '2250 आइटम'],
   ] as const) {
     await page.goto(`/cart?lang=${language}`)
     await expect(page.getByText(more, { exact: true }).first()).toBeVisible()

@@ -22,8 +22,8 @@ import { messages as hi } from './hi/shop.ts'
 import { namespacesOf } from './load-messages.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
-/** Latin letters that Hindi keeps: keys of a keyboard and formats of files. */
-const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
+/** Latin letters that Hindi keeps: keys of a keyboard, formats of files and what Razorpay's page says. */
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF|Key ID|Key Secret)\b/g
 /** Examples of what is typed in Latin letters, in the hints of their fields. */
 const examples: Readonly<Record<string, string>> = {
   namePlaceholder: 'Carrot',
@@ -137,7 +137,7 @@ const inHindi = (code: RefusalCode, message: string, extra = {}) => hiRefusal({ 
 
 test('a refusal in Hindi names products in Hindi, where the answer has their Hindi names', () => {
   const extra = { hindiNames: { Okra: 'भिंडी', Lemon: '' } }
-  assert.equal(inHindi('OUT_OF_STOCK', 'Okra is out of stock.', extra), 'भिंडी अभी स्टॉक में नहीं है')
+  assert.equal(inHindi('OUT_OF_STOCK', 'Okra is out of stock.', extra), 'भिंडी: अभी स्टॉक में नहीं')
   assert.equal(inHindi('UNIT_GONE', 'This unit of Okra is no longer offered.', extra), 'भिंडी का यह पैक अब नहीं मिलता')
   const short = 'Not enough is there. Okra: 2.5 kg left, Lemon: 1 piece left.'
   const said = 'भिंडी: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
@@ -145,8 +145,8 @@ test('a refusal in Hindi names products in Hindi, where the answer has their Hin
 })
 
 test('a refusal in Hindi goes by its code, a mistyped field by its name', () => {
-  assert.equal(inHindi('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट खाली है')
-  assert.equal(inHindi('OUT_OF_STOCK', 'Onion is out of stock.'), 'Onion अभी स्टॉक में नहीं है')
+  assert.equal(inHindi('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट ख़ाली है')
+  assert.equal(inHindi('OUT_OF_STOCK', 'Onion is out of stock.'), 'Onion: अभी स्टॉक में नहीं')
   assert.equal(inHindi('UNIT_GONE', 'This unit of Okra is no longer offered.'), 'Okra का यह पैक अब नहीं मिलता')
   assert.equal(inHindi('BAD_INPUT', 'address.zipcode: is required.'), 'पिन कोड: भरना ज़रूरी है।')
   assert.equal(inHindi('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
@@ -199,6 +199,7 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
 test('a reason that its code does not say has its own Hindi', () => {
   const reasons: [RefusalCode, string][] = [
     ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
+    ['KEYS_REFUSED', 'Please fill in Key ID and Key Secret first.'],
     ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
     ['BAD_INPUT', 'weekly: has no time at which orders are taken.'],
@@ -266,5 +267,5 @@ test('each page waits for the words it shows and no others, however its address 
 test('a later page of a list says which it is, so that no two have the same title', () => {
   assert.equal(enBrowse.catalogue.titleOfPage('Root', 1), 'Root')
   assert.equal(enBrowse.catalogue.titleOfPage('Root', 2), 'Root, page 2')
-  assert.equal(hiBrowse.catalogue.titleOfPage('जड़', 2), 'जड़, पन्ना 2')
+  assert.equal(hiBrowse.catalogue.titleOfPage('जड़', 2), 'जड़, पेज 2')
 })

@@ -4,7 +4,7 @@ import type { Refusal, RefusalCode } from '#domain/refusal.ts'
 /** Every refusal in Hindi, by its code; a new one in domain/refusal-statuses.ts needs its sentence here. */
 const sentences: Record<RefusalCode, string> = {
   BAD_INPUT: 'भरी हुई जानकारी एक बार जाँच लीजिए।',
-  EMPTY_CART: 'आपका कार्ट खाली है',
+  EMPTY_CART: 'आपका कार्ट ख़ाली है',
   ADDRESS_REQUIRED: 'पहले पता चुनिए',
   NOT_DELIVERABLE: 'इस पते पर डिलीवरी नहीं होती',
   NOT_SERVICEABLE: 'माफ़ कीजिए, इस जगह पर अभी डिलीवरी नहीं है।',
@@ -22,10 +22,10 @@ const sentences: Record<RefusalCode, string> = {
   WRONG_LOGIN: 'ईमेल या पासवर्ड सही नहीं है',
   CODE_REQUIRED: 'अपने ऑथेंटिकेटर ऐप का कोड भरिए।',
   WRONG_CODE: 'यह कोड सही नहीं है या पहले इस्तेमाल हो चुका है। सबसे नया कोड भरिए।',
-  WRONG_PASSWORD: 'मौजूदा पासवर्ड सही नहीं है।',
+  WRONG_PASSWORD: 'अभी का पासवर्ड सही नहीं है।',
   SELLER_ONLY: 'यह काम सिर्फ़ दुकानदार कर सकते हैं।',
   STAFF_ROLE: 'आपके रोल में यह काम नहीं है। मालिक से पूछिए।',
-  CROSS_SITE: 'यह किसी दूसरी साइट से भेजा गया, इसलिए रोक दिया।',
+  CROSS_SITE: 'यह किसी दूसरी साइट से भेजा गया, इसलिए रोक दिया गया।',
   NOT_FOUND: 'नहीं मिला',
   ADDRESS_UNKNOWN: 'पता नहीं मिला',
   ORDER_UNKNOWN: 'ऑर्डर नहीं मिला',
@@ -35,7 +35,7 @@ const sentences: Record<RefusalCode, string> = {
   UNIT_UNKNOWN: 'यह पैक नहीं मिला',
   IMAGE_UNKNOWN: 'फ़ोटो नहीं मिली',
   REFUND_UNKNOWN: 'यह रिफ़ंड नहीं मिला',
-  TOPIC_UNKNOWN: 'यह चीज़ अब सर्च में नहीं है।',
+  TOPIC_UNKNOWN: 'यह पकवान या मौका अब सर्च में नहीं है।',
   BATCH_UNKNOWN: 'इसे अब वापस नहीं किया जा सकता।',
   EMAIL_TAKEN: 'इस ईमेल से पहले ही एक खाता बना हुआ है',
   PRICE_CHANGED: 'दाम बदल गए हैं। कार्ट एक बार फिर देख लीजिए।',
@@ -43,7 +43,7 @@ const sentences: Record<RefusalCode, string> = {
   NOT_ENOUGH_STOCK: 'इतना सामान अभी नहीं बचा है। मात्रा कम कीजिए।',
   PRODUCT_CHANGED: 'यह सब्ज़ी दूसरी विंडो में बदल दी गई है। कुछ सेव नहीं हुआ।',
   TOPIC_CHANGED: 'इसे दूसरी विंडो में बदल दिया गया है। कुछ सेव नहीं हुआ।',
-  TOO_MANY_TOPICS: 'सर्च में पहले से 200 चीज़ें हैं। पहले कोई एक हटाइए।',
+  TOO_MANY_TOPICS: 'सर्च में पहले से 200 पकवान और मौके हैं। पहले कोई एक हटाइए।',
   UNIT_EXISTS: 'इस नाम का पैक इस सब्ज़ी में पहले से है।',
   UNIT_GONE: 'यह पैक अब नहीं मिलता',
   CASH_REFUSED: 'दुकान अब आपके ऑर्डर पर नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
@@ -54,8 +54,8 @@ const sentences: Record<RefusalCode, string> = {
   SECOND_FACTOR_ON: 'टू-स्टेप लॉगिन पहले से चालू है। पहले उसे बंद कीजिए।',
   SECOND_FACTOR_OFF: 'टू-स्टेप लॉगिन बंद है।',
   CASH_OFF: 'दुकान अभी नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
-  KEYS_REFUSED: 'रेज़रपे ने की-आईडी और सीक्रेट-की नहीं मानीं।',
-  MAIL_NOT_SENT: 'जाँच का ईमेल नहीं जा पाया।',
+  KEYS_REFUSED: 'रेज़रपे ने Key ID और Key Secret नहीं माने।',
+  MAIL_NOT_SENT: 'टेस्ट ईमेल नहीं जा पाया।',
   PRICE_LOOKS_WRONG: 'कुछ दाम गलत लग रहे हैं। कुछ सेव नहीं हुआ।',
   CART_CHANGED: 'आपका कार्ट दूसरी विंडो में बदल गया है।',
   LOGIN_CHANGED: 'इस ब्राउज़र की दूसरी विंडो में किसी ने लॉगिन या लॉगआउट किया है।',
@@ -71,7 +71,7 @@ const sentences: Record<RefusalCode, string> = {
   PACKING_OVER: 'यह ऑर्डर पैक हो चुका है, अब बदला नहीं जा सकता।',
   REPLACEMENT_UNKNOWN: 'इस चीज़ के बदले कुछ नहीं दिया गया था।',
   REPLACEMENT_OVER: 'अब यह बदला नहीं जा सकता। कृपया हमें फ़ोन कीजिए।',
-  REPLACEMENT_UNFIT: 'कृपया उसी तरह की चीज़ दीजिए, जो मौजूद हो और महंगी न हो।',
+  REPLACEMENT_UNFIT: 'कृपया उसी तरह की चीज़ दीजिए, जो मौजूद हो और महँगी न हो।',
   REFUSE_TOO_LATE: 'यह ऑर्डर पहुँच चुका है, अब मना नहीं किया जा सकता।',
   REFUND_UNDER_WAY: 'आपके पैसे अभी वापस आ रहे हैं। उनके पहुँचने के बाद खाता मिटाया जा सकता है।',
   ORDER_ENDED: 'यह ऑर्डर रद्द या वापस हो चुका है।',
@@ -84,7 +84,7 @@ const sentences: Record<RefusalCode, string> = {
   STOP_MOVED: 'दुकान ने इस बीच यह ऑर्डर बदल दिया है। दुकान को फ़ोन कीजिए।',
   DOOR_CODE_WRONG: 'यह इस ऑर्डर का कोड नहीं है। ग्राहक से फिर पूछिए।',
   DOOR_CODE_SPENT: 'गलत कोड बहुत बार डाला गया। अब यह ऑर्डर दुकान ही पूरा कर सकती है।',
-  UPI_OFF: 'यूपीआई आईडी नहीं भरी है। सेटिंग्स के पेमेंट वाले हिस्से में भरिए।',
+  UPI_OFF: 'यूपीआई आईडी नहीं भरी है। सेटिंग के पेमेंट वाले हिस्से में भरिए।',
   NOTHING_DUE: 'इस ऑर्डर का कुछ बाकी नहीं है।',
   DAY_CLOSED: 'इस दिन का हिसाब पहले ही बंद हो चुका है।',
   ORDER_UNDER_WAY: 'आपका एक ऑर्डर अभी रास्ते में है। उसके पहुँचने के बाद खाता मिटाया जा सकता है।',
@@ -101,21 +101,21 @@ const sentences: Record<RefusalCode, string> = {
   TOO_LARGE: 'यह इतना बड़ा है कि भेजा नहीं जा सकता।',
   WRONG_TYPE: 'इस तरह की फ़ाइल नहीं ली जाती।',
   IMAGE_TYPE: 'सिर्फ़ JPEG, PNG, WebP और AVIF फ़ोटो ली जाती हैं।',
-  TOO_MANY_ORDERS: 'आपके कई कैश ऑर्डर अभी बाकी हैं। किसी एक के आगे बढ़ने तक रुकिए, या ऑनलाइन पेमेंट कीजिए।',
+  TOO_MANY_ORDERS: 'आपके कई नकद ऑर्डर अभी बाकी हैं। किसी एक के आगे बढ़ने तक रुकिए, या ऑनलाइन पेमेंट कीजिए।',
   TOO_MANY_STREAMS: 'यह बहुत सारी विंडो में खुला है, अपने-आप ताज़ा नहीं होगा।',
   TOO_MANY_TRIES: 'बहुत बार कोशिश हो चुकी है। कुछ मिनट बाद फिर कीजिए।',
   BUG: 'कुछ गड़बड़ हो गई',
   GATEWAY_AWAY: 'रेज़रपे से बात नहीं हो रही। थोड़ी देर में फिर कोशिश कीजिए।',
   PAYMENT_NOT_STARTED: 'पेमेंट शुरू नहीं हो पाया',
-  PAYMENT_PENDING: 'बैंक से पेमेंट की पुष्टि अभी नहीं आई है। आते ही मेरे ऑर्डर में दिख जाएगी।',
+  PAYMENT_PENDING: 'बैंक से पेमेंट की पुष्टि अभी नहीं आई है। आते ही “मेरे ऑर्डर” में दिख जाएगी।',
   REFUND_UNSURE: 'पेमेंट सेवा से इस रिफ़ंड का हाल नहीं मिल पाया। अभी कुछ नहीं भेजा गया।',
-  ONLINE_OFF: 'ऑनलाइन पेमेंट अभी उपलब्ध नहीं है।',
+  ONLINE_OFF: 'ऑनलाइन पेमेंट अभी चालू नहीं है।',
   PUSH_FAILED: 'सूचना नहीं जा पाई। फिर कोशिश कीजिए।',
   REVERSE_FAILED: 'जगह से पता निकालने में दिक्कत हुई',
   SEARCH_FAILED: 'जगह खोजने में दिक्कत हुई',
   GEOCODING_AWAY: 'पते से जगह अपने-आप नहीं मिल पाई',
-  NO_ROOM: 'दुकान में इसे रखने की जगह नहीं बची। कुछ सेव नहीं हुआ। थोड़ी देर में फिर कोशिश कीजिए।',
-  BUSY: 'दुकान पर इस वक़्त भीड़ है। थोड़ी देर में फिर कोशिश कीजिए।',
+  NO_ROOM: 'सर्वर में जगह नहीं बची। कुछ सेव नहीं हुआ। थोड़ी देर में फिर कोशिश कीजिए।',
+  BUSY: 'दुकान पर इस वक्त भीड़ है। थोड़ी देर में फिर कोशिश कीजिए।',
 }
 
 /** The fields of a mistyped input, as the forms call them. */
@@ -123,7 +123,7 @@ const fields: Readonly<Record<string, string>> = {
   name: 'नाम',
   nameHi: 'हिंदी में नाम',
   firstName: 'नाम',
-  lastName: 'उपनाम',
+  lastName: 'सरनेम',
   email: 'ईमेल',
   password: 'पासवर्ड',
   phone: 'फ़ोन नंबर',
@@ -163,20 +163,21 @@ const rules: Readonly<Record<string, string>> = {
   'name: Several products have this name; the id decides.': 'इस नाम के कई प्रोडक्ट हैं। आईडी भी लिखिए।',
   'This product is there twice.': 'यह प्रोडक्ट फ़ाइल में दो बार है।',
   'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.':
-    'नकद बंद हो, तो ऑनलाइन पेमेंट चाहिए, रेज़रपे वाली की-आईडी और सीक्रेट-की के साथ, वरना कोई पेमेंट नहीं कर पाएगा।',
+    'नकद बंद हो, तो ऑनलाइन पेमेंट चाहिए, रेज़रपे के Key ID और Key Secret के साथ, वरना कोई पेमेंट नहीं कर पाएगा।',
   'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.':
-    'चल रहे पेमेंट और रिफ़ंड के लिए की-आईडी और सीक्रेट-की अभी चाहिए; इन्हें हटाने की जगह ऑनलाइन पेमेंट बंद कर दीजिए।',
+    'चल रहे पेमेंट और रिफ़ंड के लिए Key ID और Key Secret अभी चाहिए; इन्हें हटाने की जगह ऑनलाइन पेमेंट बंद कर दीजिए।',
   'soldBy: Please change the way of selling in the product’s own form.': 'प्रोडक्ट कैसे बिकता है, यह उसके अपने पेज पर बदलिए।',
   'discountPercent: Please change the discounts of this product in its packs.':
     'इस प्रोडक्ट की छूट फ़ाइल से नहीं, इसके पैक में बदलिए।',
   'weekly: has no time at which orders are taken.': 'इन घंटों में ऑर्डर लेने का कोई समय नहीं बचता।',
+  'Please fill in Key ID and Key Secret first.': 'पहले Key ID और Key Secret भरिए।',
   'The mail server refused user or password.': 'मेल सर्वर ने यूज़र या पासवर्ड नहीं माना।',
   'The mail server offers no safe connection (TLS).': 'मेल सर्वर सुरक्षित कनेक्शन (टीएलएस) नहीं देता।',
   'There is no mail server of this name.': 'इस नाम का कोई मेल सर्वर नहीं है।',
   'The mail server cannot be reached at this port.': 'इस पोर्ट पर मेल सर्वर से बात नहीं हो पाई।',
   'The mail server did not take the e-mail.': 'मेल सर्वर ने ईमेल नहीं लिया।',
   'This was already sent with different contents.': 'यह पहले किसी और जानकारी के साथ भेजा जा चुका है।',
-  'The shopper has declined this replacement.': 'ग्राहक ने इस चीज़ को मना कर दिया है।',
+  'The shopper has declined this replacement.': 'ग्राहक ने इस चीज़ के लिए मना कर दिया है।',
   'The shopper asked to leave out what is not there.': 'ग्राहक ने कहा है कि जो न हो, उसे छोड़ दीजिए।',
   'A payment that you began can still come in. Please try again in an hour.':
     'आपका शुरू किया हुआ पेमेंट अभी आ सकता है। कृपया एक घंटे बाद फिर कोशिश कीजिए।',
@@ -187,7 +188,7 @@ const rules: Readonly<Record<string, string>> = {
   'The store takes no cash right now, and a telephone order is paid in cash.':
     'दुकान अभी नकद नहीं लेती, और फ़ोन वाले ऑर्डर का पेमेंट नकद ही होता है।',
   'This customer has several open cash orders already. Please move one of them on first.':
-    'इस ग्राहक के कई कैश ऑर्डर अभी बाकी हैं। पहले किसी एक को आगे बढ़ाइए।',
+    'इस ग्राहक के कई नकद ऑर्डर अभी बाकी हैं। पहले किसी एक को आगे बढ़ाइए।',
 }
 
 /** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */
@@ -219,7 +220,7 @@ function notEnough(message: string, nameOf: NameOf): string {
 /** "Okra is out of stock." in Hindi. */
 function outOfStock(message: string, nameOf: NameOf): string {
   const name = /^(.+) is out of stock\.$/.exec(message)?.[1]
-  return name === undefined ? sentences.OUT_OF_STOCK : `${nameOf(name)} अभी स्टॉक में नहीं है`
+  return name === undefined ? sentences.OUT_OF_STOCK : `${nameOf(name)}: अभी स्टॉक में नहीं`
 }
 
 /** "This unit of Okra is no longer offered." in Hindi. */
