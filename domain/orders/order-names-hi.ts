@@ -9,7 +9,7 @@ export const hiStatuses = {
   'Out for Delivery': 'रास्ते में',
   Delivered: 'पहुँच गया',
   Cancelled: 'रद्द',
-  Returned: 'वापसी',
+  Returned: 'वापस हुआ',
 } as const
 
 const statuses: Readonly<Record<string, string>> = hiStatuses

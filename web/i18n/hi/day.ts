@@ -12,7 +12,7 @@ export const messages: DayMessages = {
   fees: 'डिलीवरी शुल्क',
   toCollect: 'कुल लेना है',
   givenBack: (count) => `वापस दिए · ${count} बार`,
-  rounding: 'ग्राहकों को छोड़े',
+  rounding: 'राउंड करके छोड़े पैसे',
   till: {
     title: 'गल्ला',
     shouldBe: 'होना चाहिए',
@@ -38,7 +38,7 @@ export const messages: DayMessages = {
   stays: 'इसके बाद इस दिन का हिसाब नहीं बदलेगा। बाद में जो आएगा, वह सुधार में दिखेगा।',
   changed: 'इस बीच गल्ले का नकद बदल गया है। हिसाब अभी बंद नहीं हुआ, कृपया फिर मिला लीजिए।',
   stillOpen: (count) => `${count} ऑर्डर अभी बाकी ${count === 1 ? 'है' : 'हैं'}।`,
-  closedAt: (time) => `${time} पर बंद हुआ`,
+  closedAt: (time) => `बंद हुआ: ${time}`,
   corrections: 'बंद होने के बाद आया',
   deliveries: 'पहुँचे ऑर्डर',
 }

@@ -32,14 +32,14 @@ export const messages: QueueMessages = {
     count: (n) => (n === 1 ? '1 नया ऑर्डर' : `${n} नए ऑर्डर`),
     ringing: (time) => `${time} से इंतज़ार में`,
     justCame: 'बस अभी',
-    acceptAll: (n) => (n === 1 ? 'मंज़ूर' : `${n} मंज़ूर`),
+    acceptAll: (n) => (n === 1 ? 'मंज़ूर कीजिए' : `सभी ${n} मंज़ूर कीजिए`),
     acceptOrders: (n) => `${n} ऑर्डर मंज़ूर`,
     accepted: (n) => (n === 1 ? '1 ऑर्डर मंज़ूर हुआ' : `${n} ऑर्डर मंज़ूर हुए`),
-    accept: 'मंज़ूर',
-    acceptBy: (time) => `मंज़ूर · ${time} तक`,
+    accept: 'मंज़ूर कीजिए',
+    acceptBy: (time) => `मंज़ूर कीजिए · ${time} तक`,
   },
   timing: {
-    late: (time) => `${time} देर`,
+    late: (time) => `${time} की देर`,
     by: (time) => `${time} तक`,
   },
   summary: {

@@ -15,8 +15,8 @@ export const messages: RoundMessages = {
     noAnswerHint: 'दुकान से जवाब मिलते ही पते दिखेंगे।',
     withoutNetwork: 'नेटवर्क नहीं है।',
     waits: (taps) => {
-      if (taps === 0) return 'आप जो दबाएँगे वह रुककर अपने आप चला जाएगा।'
-      return taps === 1 ? '1 जवाब रुका है, अपने आप चला जाएगा।' : `${taps} जवाब रुके हैं, अपने आप चले जाएँगे।`
+      if (taps === 0) return 'आप जो दबाएँगे वह रुककर अपने-आप चला जाएगा।'
+      return taps === 1 ? '1 जवाब रुका है, अपने-आप चला जाएगा।' : `${taps} जवाब रुके हैं, अपने-आप चले जाएँगे।`
     },
     allDone: 'सब हो गया',
     allDoneHint: 'सारे पते हो गए। यह पेज बंद कर सकते हैं।',
@@ -38,16 +38,16 @@ export const messages: RoundMessages = {
   },
   door: {
     paidBy: 'पेमेंट कैसे हुआ',
-    ways: { cash: 'नकद', upi: 'यूपीआई', split: 'बाँटकर', none: 'पैसे नहीं मिले' },
+    ways: { cash: 'नकद', upi: 'यूपीआई', split: 'नकद + यूपीआई', none: 'पैसे नहीं मिले' },
     deliveredBy: {
       cash: (sum) => `पहुँच गया · नकद ${sum}`,
       upi: (sum) => `पहुँच गया · यूपीआई ${sum}`,
-      split: (sum) => `पहुँच गया · बाँटकर ${sum}`,
+      split: (sum) => `पहुँच गया · नकद + यूपीआई ${sum}`,
       none: () => 'पहुँच गया · पैसे नहीं मिले',
     },
-    left: (sum) => `${sum} ग्राहक को छोड़े।`,
+    left: (sum) => `ग्राहक से ${sum} कम लिए।`,
     cashPart: 'नकद (₹); बाकी यूपीआई',
-    other: 'यूपीआई, बाँटकर या पैसे नहीं मिले',
+    other: 'यूपीआई, नकद + यूपीआई, या पैसे नहीं मिले',
     title: (order) => `पहुँच गया: #${order}`,
     done: 'डिलीवरी सेव हुई',
     wrongCash: (due) => `ज़्यादा से ज़्यादा ${due} की रकम भरिए।`,
@@ -58,7 +58,7 @@ export const messages: RoundMessages = {
     about: (orders) => `${orders} ऑर्डर डिलीवरी के लिए ${orders === 1 ? 'निकलेगा' : 'निकलेंगे'}।`,
     name: 'कौन ले जा रहा है?',
     make: 'लिंक बनाइए',
-    made: (name, time) => `${name} का लिंक ${time} तक चलेगा, बिना लॉगिन।`,
+    made: (name, time) => `${name} का लिंक ${time} तक चलेगा, बिना लॉगिन के।`,
     shownOnce: 'यह लिंक सिर्फ़ अभी दिखेगा।',
     qr: 'डिलीवरी का लिंक',
     whatsapp: 'व्हाट्सऐप',
