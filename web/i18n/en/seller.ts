@@ -376,6 +376,7 @@ export const messages = {
     minutes: (n: number) => `${n} min`,
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
     days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+    sinceNow: 'Placed just now',
     since: (time: string) => `Placed ${time} ago`,
     items: 'Items',
     quantity: (n: number) => `Qty: ${n}`,

@@ -18,6 +18,11 @@ export function spanText(ms: number, messages: SellerMessages['orders']): string
   return hours < 24 ? messages.hours(hours, minutes % 60) : messages.days(Math.floor(hours / 24))
 }
 
+/** How long ago an order was placed: Placed just now, Placed 12 min ago. */
+export function placedAgo(ms: number, messages: SellerMessages['orders']): string {
+  return ms < minuteMs ? messages.sinceNow : messages.since(spanText(ms, messages))
+}
+
 /** The time in epoch milliseconds, rounded down to 15 seconds; undefined on the server, whose clock is not the seller's. */
 export function useNow(): number | undefined {
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { spanText, useNow } from './minute-clock.ts'
+import { placedAgo, spanText, useNow } from './minute-clock.ts'
 import { placedAt } from './order-watch.ts'
 
 /** How long an open order waits, its promised time, and by how much it is late. */
@@ -14,7 +14,7 @@ export function OrderTiming({ order }: { order: OrderJson }) {
   const now = useNow()
   if (now === undefined) return null
   const since = placedAt(order)
-  const span = spanText(now - Date.parse(since), spans)
+  const waitedMs = now - Date.parse(since)
   const lateMs = now - dueAt({ placedAt: since, promisedAt: order.promisedAt })
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint">
@@ -23,8 +23,8 @@ export function OrderTiming({ order }: { order: OrderJson }) {
           {messages.late(spanText(lateMs, spans))}
         </span>
       )}
-      <time dateTime={since} title={spans.since(span)} className="whitespace-nowrap font-semibold text-ink-2">
-        {span}
+      <time dateTime={since} title={placedAgo(waitedMs, spans)} className="whitespace-nowrap font-semibold text-ink-2">
+        {spanText(waitedMs, spans)}
       </time>
       {order.promisedAt !== undefined && (
         <time dateTime={order.promisedAt} className="whitespace-nowrap text-ink-2">
