@@ -187,7 +187,7 @@ test('the seller works in Hindi too', async ({ page, home }) => {
   expect(await sidewaysScroll(page)).toEqual([])
   expect(await englishLeft(page, ['JPEG', 'PNG', 'WebP', 'AVIF', 'Carrot', ...searched])).toEqual([])
   // A rule that says no in the browser, before the shop has answered anything, says it in Hindi too.
-  await page.getByRole('button', { name: 'सँभालिए' }).first().click()
+  await page.getByRole('button', { name: 'पैक और दाम' }).first().click()
   await page.getByLabel('बेचने का दाम').first().fill('9999')
   await page.getByRole('button', { name: 'छोटे पैक सेव कीजिए' }).click()
   await expectErrorToast(page, 'बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।')

@@ -8,7 +8,7 @@ export const messages: PriceGuardMessages = {
   less: (percent) => `${percent}% कम`,
   more: (percent) => `${percent}% ज़्यादा`,
   zero: 'मुफ़्त',
-  aboveMrp: 'छपे दाम से ऊपर',
+  aboveMrp: 'एमआरपी से ज़्यादा',
   dearer: (than) => `नाप के हिसाब से ${than} से महँगा`,
   cheaper: (than) => `छोटे पैक ${than} से भी सस्ता`,
   changeThem: 'बदलिए',

@@ -17,7 +17,7 @@ export const messages: PrintMessages = {
   onTheWay: (n) => `रास्ते वाले ${n} भी`,
   print: 'छापिए',
   printedAt: (time) => `छपाई: ${time}`,
-  columns: { product: 'चीज़', take: 'निकालना है' },
+  columns: { product: 'प्रोडक्ट', take: 'निकालना है' },
   orders: (n) => `${n} ऑर्डर`,
   of: (total) => `${total} में से`,
   packed: 'सब पैक',

@@ -26,7 +26,7 @@ export const messages: TelephoneMessages = {
   setPoint: 'मैप पर चुनिए',
   noPoint: 'अभी नहीं चुनी',
   fromStore: (km) => `दुकान से ${km} किमी`,
-  language: 'मैसेज की भाषा',
+  language: 'संदेश की भाषा',
   languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
   list: 'क्या-क्या चाहिए?',
   listHint: 'जैसे: 2 किलो आलू, आधा किलो मिर्ची, धनिया 1 गड्डी',

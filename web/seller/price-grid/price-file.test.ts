@@ -96,7 +96,7 @@ test('a file that is not a price list is refused, and no cell is sent that the s
 
 test('a file may be in Hindi, and spell 1kg as "1 kg" or "1 किलो"', () => {
   const hindi = rowsOf([{ ...sampleProduct('carrot', 'Carrot'), nameHi: 'गाजर' }])
-  const file = 'सब्ज़ी,पैक,दाम,बिक्री दाम\nगाजर,1 किलो,50,45\nगाजर,५०० ग्राम,25,\nCarrot,5 KG,"₹240",'
+  const file = 'सब्ज़ी,पैक,दाम,बेचने का दाम\nगाजर,1 किलो,50,45\nगाजर,५०० ग्राम,25,\nCarrot,5 KG,"₹240",'
   const read = readPriceFile(none, hindi, file)
   assert.deepEqual(read?.unknown, [])
   assert.deepEqual(

@@ -8,7 +8,7 @@ const headingsOf = {
   type: ['type'],
   unit: ['unit', 'pack', 'पैक', 'इकाई'],
   price: ['price', 'rate', 'दाम', 'भाव', 'कीमत', 'क़ीमत'],
-  sellingPrice: ['selling price', 'बिक्री दाम', 'बिक्री मूल्य'],
+  sellingPrice: ['selling price', 'बेचने का दाम', 'बिक्री दाम', 'बिक्री मूल्य'],
   id: ['id'],
 } as const
 type Column = keyof typeof headingsOf
