@@ -46,7 +46,7 @@ test('on a Hindi page the e-mail about it is in Hindi', async () => {
     200,
   )
   const [mail] = await emailsTo(shop.it.folder, person.email)
-  assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar का आपका पासवर्ड बदल गया है')
+  assert.equal(mail?.headers.get('subject'), 'Sabzi Ghar पर आपका पासवर्ड बदल गया है')
   assert.match(mail?.text ?? '', /^नमस्ते Shopper \d+,\r?\nआपके खाते का पासवर्ड अभी बदला गया है।/)
   assert.match(mail?.html ?? '', /<html lang="hi">/)
 })

@@ -8,7 +8,7 @@ import type { NotificationMessages } from './messages-en.ts'
 const statuses: Readonly<Record<OrderStatus | OrderNews, string>> = {
   ...hiStatuses,
   'Return refused': 'वापसी नहीं मानी गई',
-  Refused: 'हम इसे पहुँचा नहीं पाएँगे। मेरे ऑर्डर देखिए।',
+  Refused: 'हम इसे पहुँचा नहीं पाएँगे। “मेरे ऑर्डर” देखिए।',
   'Replacement offered': 'एक चीज़ नहीं है। उसके बदले जो दे रहे हैं, क्या आप लेंगे?',
 }
 
@@ -16,14 +16,14 @@ const statuses: Readonly<Record<OrderStatus | OrderNews, string>> = {
 export const hindiMessages: NotificationMessages = {
   hello: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
   reset: {
-    subject: (store) => `${store} का नया पासवर्ड चुनिए`,
+    subject: (store) => `${store} पर अपना नया पासवर्ड चुनिए`,
     requested: 'आपने नया पासवर्ड माँगा था। यहाँ चुनिए:',
     button: 'नया पासवर्ड चुनिए',
     rules: 'यह लिंक एक बार और एक घंटे तक चलेगा। उसके बाद आप हर जगह से लॉगआउट हो जाएँगे और नए पासवर्ड से लॉगिन करेंगे।',
     notYou: 'यह आपने नहीं माँगा? तो इस ईमेल को रहने दीजिए; आपका पासवर्ड वही रहेगा।',
   },
   passwordChanged: {
-    subject: (store) => `${store} का आपका पासवर्ड बदल गया है`,
+    subject: (store) => `${store} पर आपका पासवर्ड बदल गया है`,
     changed: 'आपके खाते का पासवर्ड अभी बदला गया है। बाकी सब जगह से आप लॉगआउट हो गए हैं।',
     button: 'अपना खाता देखिए',
     wasYou: 'यह आपने किया? तो कुछ करने की ज़रूरत नहीं।',
@@ -31,7 +31,7 @@ export const hindiMessages: NotificationMessages = {
       `यह आपने नहीं किया? तो लॉगिन में “पासवर्ड भूल गए?” दबाइए, तुरंत नया पासवर्ड चुनिए और हमें ${supportEmail} पर लिखिए।`,
   },
   refused: {
-    subject: (store, id) => `${store} आपका ऑर्डर #${id} नहीं पहुँचा पाएगा`,
+    subject: (store, id) => `${store}: आपका ऑर्डर #${id} नहीं पहुँच पाएगा`,
     text: (id) => `माफ़ कीजिए, हम आपका ऑर्डर #${id} नहीं पहुँचा पाएँगे।`,
     onRequestSubject: (store, id) => `${store}: आपका ऑर्डर #${id} रद्द हो गया`,
     onRequest: (id) => `आपके कहने पर आपका ऑर्डर #${id} रद्द कर दिया गया है।`,
@@ -53,8 +53,8 @@ export const hindiMessages: NotificationMessages = {
     button: 'ऑर्डर देखिए',
   },
   test: {
-    subject: (store) => `${store} का जाँच वाला ईमेल`,
-    works: 'यह जाँच वाला ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।',
+    subject: (store) => `${store} का टेस्ट ईमेल`,
+    works: 'यह टेस्ट ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।',
   },
   push: {
     order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,
@@ -72,6 +72,6 @@ export const hindiMessages: NotificationMessages = {
         return amount < 1000 ? `${amount} ग्राम` : `${amount / 1000} किलो`
       },
     },
-    test: 'यह जाँच वाली सूचना है।',
+    test: 'यह टेस्ट सूचना है।',
   },
 }
