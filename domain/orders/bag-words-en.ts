@@ -4,7 +4,7 @@ export const enBag = {
   grams: (count: number) => `${count} g`,
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   packed: 'packed',
-  gone: 'not there',
+  gone: 'not available',
   instead: (name: string) => `instead: ${name}`,
   less: { COD: (amount: string) => `${amount} less`, Online: (amount: string) => `${amount} back` },
 }

@@ -178,7 +178,7 @@ test('an order and a cart that ask for more say how much there is, and nothing i
   assert.deepEqual([line?.state, line?.left], ['not-enough', 2500])
   const items = [item(okra, '1kg', 3)]
   const answer = await send(anita, { items, address, amount: 135 })
-  refused(answer, 409, 'NOT_ENOUGH_STOCK', 'Not enough is there. Okra: 2.5 kg left.')
+  refused(answer, 409, 'NOT_ENOUGH_STOCK', 'There is not enough left. Okra: 2.5 kg left.')
   const [short] = answer.body.lines as { product: string; label: string; left: number }[]
   assert.deepEqual([short?.product, short?.label, short?.left, answer.body.left], [okra, '1kg', 2500, 2500])
   assert.deepEqual(answer.body.hindiNames, { Okra: '' })

@@ -7,7 +7,7 @@ import type { OrderNews } from '../jobs/jobs.ts'
 /** Texts for news about an order that is not a status; a status without a text here stands for itself. */
 const news: Partial<Record<OrderStatus | OrderNews, string>> = {
   Refused: 'we cannot deliver it. Please see My Orders.',
-  'Replacement offered': 'something is not there. Do you take what we offer instead?',
+  'Replacement offered': 'something is not available. Do you take what we offer instead?',
 }
 
 /** E-mail and notification texts in English. */
@@ -35,12 +35,12 @@ export const englishMessages = {
     onRequestSubject: (store: string, id: string) => `${store}: your order #${id} is cancelled`,
     onRequest: (id: string) => `your order #${id} is cancelled, as you asked.`,
     reasons: {
-      gone: 'What you ordered is not there today.',
+      gone: 'What you ordered is not available today.',
       unreachable: 'We could not reach you.',
       'too-far': 'The address is too far for us.',
       closed: 'We are closed right now.',
     } satisfies Record<Exclude<RefuseReason, 'asked'>, string>,
-    paid: (amount: string) => `Your payment of ${amount} is on its way back to you, in the way you paid it.`,
+    paid: (amount: string) => `Your payment of ${amount} is on its way back to you, the same way you paid.`,
     unpaid: 'You pay nothing for it.',
     button: 'See the order',
   },
@@ -52,8 +52,8 @@ export const englishMessages = {
     button: 'See the order',
   },
   test: {
-    subject: (store: string) => `A test e-mail of ${store}`,
-    works: 'this is the test e-mail. Your shop can send e-mails.',
+    subject: (store: string) => `A test email of ${store}`,
+    works: 'this is the test email. Your shop can send emails.',
   },
   push: {
     order: (id: string, status: OrderStatus | OrderNews) => `Order #${id}: ${news[status] ?? status}`,

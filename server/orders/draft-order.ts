@@ -107,7 +107,7 @@ export function checkStock(lines: readonly NewLine[], products: OrderContext['pr
   if (first === undefined) return
   const names = short.map(({ name, left, soldBy }) => `${name}: ${amountText(left, soldBy)} left`)
   throw new Refusal('NOT_ENOUGH_STOCK', {
-    message: `Not enough is there. ${[...new Set(names)].join(', ')}.`,
+    message: `There is not enough left. ${[...new Set(names)].join(', ')}.`,
     extra: { left: first.left, lines: short, ...hindiNames(lines) },
   })
 }

@@ -119,7 +119,7 @@ test('the e-mail says why, in what words, and what becomes of the money', async 
   const [email] = await emailsTo(shop.it.folder, anita.email)
   assert.match(email?.headers.get('subject') ?? '', new RegExp(`cannot deliver your order #${id}`))
   for (const words of [
-    'What you ordered is not there today.',
+    'What you ordered is not available today.',
     'The okra is gone.',
     'Your payment of ₹120.30 is on its way back',
   ])

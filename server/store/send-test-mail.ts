@@ -18,7 +18,7 @@ const reasons: readonly [error: RegExp, reason: string][] = [
 
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : ''
-  return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'The mail server did not take the e-mail.'
+  return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'The mail server did not take the email.'
 }
 
 /** Sends a test e-mail now and returns a sentence about it. Throws MAIL_NOT_SENT with the reason (CONTRACT "Settings"). */
@@ -39,6 +39,6 @@ export async function sendTestMail(
   })
   if (!isSent) throw new Refusal('MAIL_NOT_SENT')
   return shop.mail.isOutbox()
-    ? 'No mail server is set: the e-mail lies in the outbox folder.'
+    ? 'No mail server is set: the email is in the outbox folder.'
     : `An e-mail is on its way to ${recipient}.`
 }

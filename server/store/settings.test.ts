@@ -282,7 +282,7 @@ test('a logo that is saved keeps its picture though the settings cannot be read 
 test('a test e-mail goes where it is asked, by the server of the settings, and says what went wrong', async () => {
   const boss = await seller(shop.it)
   const outbox = await boss.post('/api/store/test-mail', { to: 'me@sabzi.example' })
-  assert.match(outbox.body.message ?? '', /lies in the outbox folder/)
+  assert.match(outbox.body.message ?? '', /the email is in the outbox folder/)
   assert.equal((await boss.post('/api/store/test-mail', { to: 'me' })).status, 400)
   assert.equal((await save(boss, 'mail', { host: '127.0.0.1', port: 1 })).status, 200)
   const away = await boss.post('/api/store/test-mail', {})

@@ -58,7 +58,7 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Onion: 250 g packed' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Onion: 250 g packed' }).click()
-  await sheet.getByRole('button', { name: 'Not there' }).click()
+  await sheet.getByRole('button', { name: 'Not available' }).click()
   await sheet
     .getByRole('button', { name: /^Offer .* instead$/ })
     .first()
@@ -71,10 +71,10 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   const mine = await home.newPage()
   await visit(mine, '/my-orders')
   const card = mine.getByRole('article', { name: `#${id}` })
-  await expect(card).toContainText('Onion is not there.')
+  await expect(card).toContainText('Onion is not available.')
   expect(await axeFaults(mine)).toEqual([])
   await card.getByRole('button', { name: 'No, leave out' }).click()
-  await expect(card).toContainText('not there · ')
+  await expect(card).toContainText('not available · ')
   await expect(card.getByRole('button', { name: 'No, leave out' })).toHaveCount(0)
   await expect(sheet).toContainText('Meera says no')
   expect(streams).toHaveLength(1)
@@ -90,7 +90,7 @@ test('rows of an order that is packed move with the press, not when its answer c
   const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
   const row = (name: string) => sheet.getByRole('listitem', { name, exact: true })
   const tick = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
-  await expect(row('Potato').getByRole('button', { name: 'Not there', exact: true })).toBeVisible()
+  await expect(row('Potato').getByRole('button', { name: 'Not available', exact: true })).toBeVisible()
   const unpacked = sheet.getByRole('button', { name: 'Potato: not packed yet', exact: true })
   const packed = sheet.getByRole('button', { name: 'Potato: 2000 g packed', exact: true })
   const ways = [
@@ -102,7 +102,7 @@ test('rows of an order that is packed move with the press, not when its answer c
     const isSent = page.waitForRequest(/\/pack$/)
     await pressed.click()
     await isSent
-    await expect(row(next).getByRole('button', { name: 'Not there', exact: true })).toBeVisible()
+    await expect(row(next).getByRole('button', { name: 'Not available', exact: true })).toBeVisible()
     const before = await tick.boundingBox()
     letGo()
     await expect(saved).toBeVisible()
@@ -137,7 +137,7 @@ test('a line waits while its replacement is looked for, and not for one that was
   const row = page.getByRole('listitem', { name: 'Onion', exact: true })
   const letGo = await holdRequests(page, /\/api\/product\/list$/)
   const isLookedFor = page.waitForRequest(/\/api\/product\/list$/)
-  await row.getByRole('button', { name: 'Not there', exact: true }).click()
+  await row.getByRole('button', { name: 'Not available', exact: true }).click()
   await isLookedFor
   await expect(row.getByRole('button', { name: 'Onion: not packed yet', exact: true })).toBeDisabled()
   letGo()
@@ -151,7 +151,7 @@ test('a line waits while its replacement is looked for, and not for one that was
   const undo = row.getByRole('button', { name: 'Undo: Onion', exact: true })
   await undo.click()
   await expect(undo).toHaveCount(0)
-  await row.getByRole('button', { name: 'Not there', exact: true }).click()
+  await row.getByRole('button', { name: 'Not available', exact: true }).click()
   await expect(undo).toBeVisible()
 })
 

@@ -70,10 +70,10 @@ test('a rider with a link loses the network, and the seller sees every tap', asy
   await rider.getByText('UPI', { exact: true }).click()
   await rider.getByRole('button', { name: /^Delivered · UPI ₹/ }).click()
   await rider.getByRole('button', { name: 'Not reached' }).click()
-  await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
+  await expect(rider.getByText('No network. 2 taps are kept and sent automatically.', { exact: true })).toBeVisible()
   await rider.goto(path)
   await expect(rider.getByText('Not reached before. Try once more.', { exact: true })).toBeVisible()
-  await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
+  await expect(rider.getByText('No network. 2 taps are kept and sent automatically.', { exact: true })).toBeVisible()
   await phone.setOffline(false)
   // A new document without a network may miss that it is back; then the taps are tried every ten seconds.
   await expect(waiting).toHaveCount(0, { timeout: 30_000 })
@@ -120,7 +120,7 @@ test('a tap during a fetch is sent right after; only a network without answers i
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
   await rider.clock.runFor(700)
   await delivered.click()
-  const waiting = rider.getByText('No network. 1 tap waits and is sent by itself.', { exact: true })
+  const waiting = rider.getByText('No network. 1 tap is kept and sent automatically.', { exact: true })
   await expect(rider.getByText('Keep this page open until everything is sent.', { exact: true })).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await rider.clock.runFor(5000)
@@ -156,7 +156,7 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await expect(rider.getByRole('radio', { name: `Cash ₹${rupees}`, exact: true })).toBeChecked()
   await expect(rider.getByRole('radio', { name: `Cash ₹${first.collect.toFixed(2)}`, exact: true })).not.toBeChecked()
-  const left = `₹${(first.collect - rupees).toFixed(2)} is left to the customer.`
+  const left = `₹${(first.collect - rupees).toFixed(2)} is rounded off for the shopper.`
   await expect(rider.getByText(left, { exact: true })).toBeVisible()
   await expect(rider.getByRole('button', { name: 'Not reached' })).toBeEnabled()
   expect(await axeFaults(rider)).toEqual([])
@@ -167,7 +167,7 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   )
   await synchronize()
   await expect(rider.getByRole('status').filter({ hasText: /./ })).toHaveText(
-    `${busy} What you tap waits and is sent by itself.`,
+    `${busy} What you tap is kept and sent automatically.`,
   )
   await rider.evaluate(() => localStorage.clear())
   await rider.reload()
@@ -180,7 +180,7 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   await rider.getByRole('button', { name: `Delivered · cash ₹${rupees}`, exact: true }).click()
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
   await rider.getByRole('button', { name: 'Not reached' }).click()
-  await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
+  await expect(rider.getByText('No network. 2 taps are kept and sent automatically.', { exact: true })).toBeVisible()
   expect(await stored()).toContain('Nehru Nagar')
 
   const going = page.getByRole('region', { name: 'On the way' }).locator('div')

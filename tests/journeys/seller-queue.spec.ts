@@ -96,7 +96,7 @@ test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves wit
   const [other, own] = [await order(page.request), await order(page.request)]
   await asSeller(page, '/seller/orders')
   const bar = page.getByRole('region', { name: 'Chosen orders' })
-  const changed = '1 order has another status meanwhile and is not chosen any more.'
+  const changed = '1 order has changed its status in the meantime and is not chosen any more.'
   await page.getByRole('checkbox', { name: `Choose order #${other}` }).check()
   await moveOrder(page.request, other, 'Delivered')
   await expect(bar).toHaveText(changed)

@@ -73,7 +73,7 @@ test('more than is left stays in the cart, marked; an order too late names its l
   // Another shopper buys between the reading of the cart and the press.
   await setLevel(600)
   await placeOrder.click()
-  await expectErrorToast(page, 'Not enough is there. Turnip: 600 g left.')
+  await expectErrorToast(page, 'There is not enough left. Turnip: 600 g left.')
   await expect(why).toHaveText('Please choose fewer to place your order.')
   await expect(placeOrder).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total Amount₹0.00')

@@ -102,7 +102,7 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   await hideToasts(page)
   await expect(card.getByRole('button', { name: 'Take the payment' })).toHaveCount(0)
   await card.getByRole('button', { name: `Record a return of order #${orderId}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'What does the customer return?' })
+  const dialog = page.getByRole('dialog', { name: 'What does the shopper return?' })
   await dialog.getByRole('textbox').fill('The okra was soft.')
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Record a return' }).click()

@@ -139,7 +139,7 @@ test('a refusal in Hindi names products in Hindi, where the answer has their Hin
   const extra = { hindiNames: { Okra: 'भिंडी', Lemon: '' } }
   assert.equal(inHindi('OUT_OF_STOCK', 'Okra is out of stock.', extra), 'भिंडी: अभी स्टॉक में नहीं')
   assert.equal(inHindi('UNIT_GONE', 'This unit of Okra is no longer offered.', extra), 'भिंडी का यह पैक अब नहीं मिलता')
-  const short = 'Not enough is there. Okra: 2.5 kg left, Lemon: 1 piece left.'
+  const short = 'There is not enough left. Okra: 2.5 kg left, Lemon: 1 piece left.'
   const said = 'भिंडी: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
   assert.equal(inHindi('NOT_ENOUGH_STOCK', short, extra), said)
 })
@@ -155,9 +155,9 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.match(inHindi('BAD_INPUT', 'The quantity must be a whole number from 1 to 99.'), /1 से 99/)
   assert.equal(inHindi('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
   assert.equal(inHindi('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
-  const few = 'Not enough is there. Lemon: 3 pieces left.'
+  const few = 'There is not enough left. Lemon: 3 pieces left.'
   assert.equal(inHindi('NOT_ENOUGH_STOCK', few), 'Lemon: सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
-  const both = 'Not enough is there. Okra, red: 2.5 kg left, Lemon: 1 piece left.'
+  const both = 'There is not enough left. Okra, red: 2.5 kg left, Lemon: 1 piece left.'
   const said = 'Okra, red: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
   assert.equal(inHindi('NOT_ENOUGH_STOCK', both), said)
 })
@@ -203,7 +203,7 @@ test('a reason that its code does not say has its own Hindi', () => {
     ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
     ['BAD_INPUT', 'weekly: has no time at which orders are taken.'],
-    ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.'],
+    ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not available.'],
     ['BAD_INPUT', 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'],
     [
       'BAD_INPUT',

@@ -54,7 +54,7 @@ function replacementFor(
   const available = { ...product, inStock: product.inStock || inBag !== undefined }
   if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
   if ((line.ifGone ?? orderIfGone) === 'leave')
-    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
+    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not available.' })
   const offered = { ...orderedUnit(product, unit), unitPrice }
   const packed = sentContent(line, offered, sent) ?? orderedContent({ ...offered, quantity: line.quantity })
   return { ...offered, packed, state: before?.state ?? 'offered' }

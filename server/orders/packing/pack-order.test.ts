@@ -367,7 +367,7 @@ test("a shopper's wish is kept for the order or a line, and who wants nothing el
   const shallot = await ownProduct({ basePrice: 44 })
   assert.equal((await seen()).ifGone, 'leave')
   const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
-  refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.')
+  refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not available.')
   const { orders } = done(await boss.get('/api/order/seller')) as unknown as { orders: OrderJson[] }
   assert.equal(orders.find(({ _id }) => _id === id)?.ifGone, 'leave')
   const { anita, address, okra, seen: newest } = await toPack()

@@ -71,15 +71,15 @@ export const messages = {
     },
     showPhoto: 'See the photo',
     refused: {
-      gone: 'The store cannot deliver: what you ordered is not there today.',
+      gone: 'The store cannot deliver: what you ordered is not available today.',
       asked: 'The store cancelled this order, as you asked.',
-      unreachable: 'The store cancelled this order: nobody could be reached.',
+      unreachable: 'The store cancelled this order: we could not reach you.',
       'too-far': 'The store cannot deliver: the address is too far.',
       closed: 'The store cannot deliver: it is closed.',
     },
     offer: {
       title: (name: string) => `${name} instead?`,
-      gone: (name: string) => `${name} is not there.`,
+      gone: (name: string) => `${name} is not available.`,
       until: 'You can say no until it leaves.',
       taken: 'You take it.',
       no: 'No, leave out',

@@ -59,8 +59,8 @@ export const messages = {
     cash: (sum: string) => `${sum} cash`,
     dropped: (n: number) =>
       n === 1
-        ? '1 order has another status meanwhile and is not chosen any more.'
-        : `${n} orders have another status meanwhile and are not chosen any more.`,
+        ? '1 order has changed its status in the meantime and is not chosen any more.'
+        : `${n} orders have changed their status in the meantime and are not chosen any more.`,
     clear: 'Choose none',
     other: 'Other status…',
     handOverMax: (n: number) => `At most ${n} orders can be handed over at once.`,

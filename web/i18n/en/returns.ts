@@ -22,9 +22,9 @@ export const enReturns = {
   record: {
     button: 'Record a return',
     buttonOf: (id: string) => `Record a return of order #${id}`,
-    question: 'What does the customer return?',
+    question: 'What does the shopper return?',
     reason: 'Why?',
-    reasonHint: 'In the words of the customer on the telephone.',
+    reasonHint: 'In the words of the shopper on the telephone.',
     reasonMissing: 'Please write why it comes back.',
     done: 'Return recorded. Settle it once you have the bags.',
   },

@@ -87,12 +87,12 @@ export const messages: RoundMessages = {
     noNetwork: 'No network',
     noNetworkHint: 'The stops appear as soon as there is a network.',
     stopOf: (stop, all) => `Stop ${stop} of ${all}`,
-    until: (name, time) => `${name} · link till ${time}`,
+    until: (name, time) => `${name} · link until ${time}`,
     noAnswerHint: 'The stops appear as soon as the shop answers.',
     withoutNetwork: 'No network.',
     waits: (taps) => {
-      if (taps === 0) return 'What you tap waits and is sent by itself.'
-      return taps === 1 ? '1 tap waits and is sent by itself.' : `${taps} taps wait and are sent by themselves.`
+      if (taps === 0) return 'What you tap is kept and sent automatically.'
+      return taps === 1 ? '1 tap is kept and sent automatically.' : `${taps} taps are kept and sent automatically.`
     },
     allDone: 'All done',
     allDoneHint: 'Every stop is done. You can close this page.',
@@ -104,7 +104,7 @@ export const messages: RoundMessages = {
     nothingDue: 'Paid. Nothing to collect.',
     emptyBag: 'Nothing to collect.',
     qr: 'UPI code for the exact amount',
-    code: 'Code of the customer (4 digits)',
+    code: 'Code of the shopper (4 digits)',
     delivered: 'Delivered',
     notReached: 'Not reached',
     notReachedBefore: 'Not reached before. Try once more.',
@@ -121,7 +121,7 @@ export const messages: RoundMessages = {
       split: (sum) => `Delivered · split ${sum}`,
       none: () => 'Delivered · not paid',
     },
-    left: (sum) => `${sum} is left to the customer.`,
+    left: (sum) => `${sum} is rounded off for the shopper.`,
     cashPart: 'In cash (₹); the rest is UPI',
     other: 'UPI, split or not paid',
     title: (order) => `Delivered: #${order}`,
@@ -134,7 +134,7 @@ export const messages: RoundMessages = {
     about: (orders) => (orders === 1 ? '1 order goes out for delivery.' : `${orders} orders go out for delivery.`),
     name: 'Who takes them?',
     make: 'Make the link',
-    made: (name, time) => `${name}'s link works till ${time}, without a login.`,
+    made: (name, time) => `${name}'s link works until ${time}, without a login.`,
     shownOnce: 'The link is shown only now.',
     qr: "The rider's link",
     whatsapp: 'WhatsApp',
@@ -146,7 +146,7 @@ export const messages: RoundMessages = {
   out: {
     label: 'On the way',
     with: (name, done, all) => `${name}: ${done} of ${all} done`,
-    until: (time) => `till ${time}`,
+    until: (time) => `until ${time}`,
     revoke: 'End the link',
     question: (name) => `End ${name}'s link?`,
     questionHint: (name) =>

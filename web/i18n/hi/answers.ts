@@ -40,7 +40,7 @@ export const hiAnswers: Readonly<Record<string, string>> = {
   'The second factor is off': 'टू-स्टेप लॉगिन बंद हो गया',
   'New recovery codes': 'नए रिकवरी कोड बन गए',
   'These keys are valid': 'Key ID और Key Secret सही हैं',
-  'No mail server is set: the e-mail lies in the outbox folder.': 'कोई मेल सर्वर सेट नहीं है: ईमेल आउटबॉक्स फ़ोल्डर में रखा है।',
+  'No mail server is set: the email is in the outbox folder.': 'कोई मेल सर्वर सेट नहीं है: ईमेल आउटबॉक्स फ़ोल्डर में रखा है।',
   'Search topic saved': 'पकवान या मौका सेव हो गया',
   'Search topic deleted': 'पकवान या मौका हटा दिया गया',
   'Unit deleted': 'पैक हटा दिया गया',

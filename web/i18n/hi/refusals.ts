@@ -175,10 +175,10 @@ const rules: Readonly<Record<string, string>> = {
   'The mail server offers no safe connection (TLS).': 'मेल सर्वर सुरक्षित कनेक्शन (टीएलएस) नहीं देता।',
   'There is no mail server of this name.': 'इस नाम का कोई मेल सर्वर नहीं है।',
   'The mail server cannot be reached at this port.': 'इस पोर्ट पर मेल सर्वर से बात नहीं हो पाई।',
-  'The mail server did not take the e-mail.': 'मेल सर्वर ने ईमेल नहीं लिया।',
+  'The mail server did not take the email.': 'मेल सर्वर ने ईमेल नहीं लिया।',
   'This was already sent with different contents.': 'यह पहले किसी और जानकारी के साथ भेजा जा चुका है।',
   'The shopper has declined this replacement.': 'ग्राहक ने इस चीज़ के लिए मना कर दिया है।',
-  'The shopper asked to leave out what is not there.': 'ग्राहक ने कहा है कि जो न हो, उसे छोड़ दीजिए।',
+  'The shopper asked to leave out what is not available.': 'ग्राहक ने कहा है कि जो न हो, उसे छोड़ दीजिए।',
   'A payment that you began can still come in. Please try again in an hour.':
     'आपका शुरू किया हुआ पेमेंट अभी आ सकता है। कृपया एक घंटे बाद फिर कोशिश कीजिए।',
   'The store is closed right now. This order can be placed once it is open.':
@@ -207,9 +207,9 @@ type NameOf = (name: string) => string
 
 const hiUnits: Readonly<Record<string, string>> = { kg: 'किलो', g: 'ग्राम', piece: 'नग', pieces: 'नग' }
 
-/** "Not enough is there. Okra: 2.5 kg left, Lemon: 3 pieces left." in Hindi. */
+/** "There is not enough left. Okra: 2.5 kg left, Lemon: 3 pieces left." in Hindi. */
 function notEnough(message: string, nameOf: NameOf): string {
-  const list = message.replace('Not enough is there. ', '').replace(/ left\.$/, '')
+  const list = message.replace('There is not enough left. ', '').replace(/ left\.$/, '')
   const left = list.split(' left, ').flatMap((each) => {
     const [, name, amount, unit = ''] = /^(.+): ([\d.]+) (kg|g|pieces?)$/.exec(each) ?? []
     return name === undefined ? [] : `${nameOf(name)}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`

@@ -27,7 +27,7 @@ type RowProps = {
   scale: Scale
 }
 
-/** One line: packed as ordered by a tick, by typed or weighed grams, or "Not there". */
+/** One line: packed as ordered by a tick, by typed or weighed grams, or "Not available". */
 export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, scale }: RowProps) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
