@@ -121,7 +121,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await type(field('UPI ID for payment at the door (optional)'), 'sharma@okbank')
   await save()
 
-  await nextStep('Law')
+  await nextStep('Legal details')
   await type(field('Legal name of the business'), 'Sharma and Sons')
   await type(field('FSSAI licence number'), '1001204300001')
   await expect(page.getByText('1 digit is missing', { exact: true })).toBeVisible()

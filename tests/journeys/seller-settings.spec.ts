@@ -75,7 +75,7 @@ test('a logo shows in header, search engines and the installed store’s icon, u
   const { icons } = await callOk(page.request, '/manifest.webmanifest')
   expect(icons.map((icon: { src: string }) => icon.src)).toContain(`${src}/icons/maskable-512.png`)
   await visit(page, '/seller/settings/shop')
-  await page.getByRole('button', { name: 'Take the drawn one' }).click()
+  await page.getByRole('button', { name: 'Use the drawn logo' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
   await expect(page.locator('header img[src^="/images/"]')).toHaveCount(0)

@@ -19,12 +19,12 @@ export const messages = {
     unreadable: 'This file cannot be read. Please save it as Excel (.xlsx) or CSV and choose it again.',
   },
   zipProblems: {
-    tooLarge: 'This zip is too large: it may hold 2,000 files and 200 MB. Please make several of it.',
+    tooLarge: 'This zip is too large: it may hold 2,000 files and 200 MB. Please split it into several.',
     unreadable: 'This zip cannot be read. Please make it again, without a password.',
     unsafePath: 'This zip has files that lie outside its own folder. Please make it again from one folder of photos.',
   },
   chosen: (photos: number) => `${counted(photos, 'photo')} chosen`,
-  skipped: (n: number) => `Left out, because they are no photos: ${n}`,
+  skipped: (n: number) => `Left out, because they are not photos: ${n}`,
   preview: 'Nothing is saved yet',
   counts: (added: number, changed: number, same: number) => `${added} new, ${changed} changed, ${same} as before`,
   matched: (photos: number, products: number) =>
@@ -34,11 +34,11 @@ export const messages = {
   changed: (n: number) => `Changed: ${n}`,
   offShelf: (name: string) => `${name} (stays off the shelf)`,
   errors: (n: number) => (n === 1 ? 'One row needs a correction' : `${n} rows need a correction`),
-  line: (line: number, why: string) => `Line ${line}: ${why}`,
+  line: (line: number, why: string) => `Row ${line}: ${why}`,
   save: 'Save all',
   nothing: 'Nothing to save',
   photosDone: (done: number, all: number) => `Photos: ${done} of ${all} products`,
-  photosFailed: 'These photos did not go up:',
+  photosFailed: 'These photos were not uploaded:',
 }
 
 export type ImportMessages = typeof messages

@@ -25,7 +25,7 @@ export const messages = {
   take: 'Take it',
   answer: 'Answer',
   yourAnswer: 'Your answer',
-  answerHint: 'It goes out by email; to a complaint also with the order.',
+  answerHint: 'It is sent by email; the answer to a complaint is also shown with the order.',
   send: 'Send answer',
   cancel: 'Cancel',
   done: 'Done',

@@ -11,7 +11,7 @@ export const enOffline = {
   sending: 'You are back online. Placing your order…',
   notPlaced: (why: string) => `Your order was not placed. ${why}`,
   loggedOut: 'You are logged out. Your cart is saved: log in and order again.',
-  seeCart: 'See cart',
+  seeCart: 'View cart',
   dismiss: 'Dismiss',
   cashOnly: 'Online payment needs a connection. Choose Cash On Delivery, or wait until you are back online.',
   title: 'You are offline',
@@ -23,7 +23,7 @@ export const enOffline = {
     'Your cart: add and remove items',
   ],
   products: 'See all products',
-  cart: 'See cart',
+  cart: 'View cart',
   cartHint: 'Addresses, payment and ordering come back when you are online. Changes to your cart are saved.',
 }
 

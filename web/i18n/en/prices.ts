@@ -19,7 +19,7 @@ export const messages = {
   was: (price: string) => `was ${price}`,
   percent: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n)}%`,
   details: (name: string) => `Packs of ${name}`,
-  problems: { 'not-money': 'This is no price.', 'out-of-range': 'At most ₹1,00,000.' },
+  problems: { 'not-money': 'This is not a price.', 'out-of-range': 'At most ₹1,00,000.' },
   pinned: (label: string, price: string) => ({ label, text: 'is pinned at', price }),
   release: 'Release',
   releaseOf: (label: string) => `Release ${label}`,

@@ -32,7 +32,7 @@ export const messages = {
   copied: 'Link copied',
   join: {
     title: 'Join the shop',
-    about: 'Choose a password. You log in with it and the email that was invited.',
+    about: 'Choose a password. You log in with it and the email the invitation was sent to.',
     name: 'Your name',
     password: 'Password',
     submit: 'Join',
