@@ -19,13 +19,14 @@ export function moneyState(order: OrderPayment): MoneyState {
     if (paymentType === 'COD' && amount === 0) return 'nothing'
     return isPaid ? 'paid' : 'pending'
   }
-  if (paymentType === 'Online' && back?.amount !== 0) return isPaid ? 'refund-online' : 'nothing'
-  if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
+  const refund = paymentType === 'Online' ? 'refund-online' : 'refund-cash'
+  if (status === 'Cancelled') return isPaid ? refund : 'nothing'
   if (back?.amount === 0) {
     if (cashDue(order) > 0) return 'pending'
     return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'
   }
-  return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
+  if (paymentType === 'Online') return isPaid ? refund : 'nothing'
+  return back?.givenBackAt === undefined ? refund : 'given-back'
 }
 
 /** Money received on delivery, in paise. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Paise, paise, sumOf } from '../money.ts'
+import type { PaymentType } from './orders.ts'
 import {
   answerReplacement,
   checkPackable,
@@ -14,6 +15,10 @@ import {
   type Replacement,
   sumsAfterPacking,
 } from './packing.ts'
+
+/** The sums after packing; without `refunded`, no credit is under refund yet. */
+const packedSums = (lines: readonly PackingLine[], orderedFee: Paise, paymentType: PaymentType, refunded = paise(0)) =>
+  sumsAfterPacking(lines, { orderedFee, paymentType, refunded })
 
 const line = (more: Partial<PackingLine> = {}): PackingLine => ({
   unitPrice: paise(2530),
@@ -93,19 +98,19 @@ test('a replacement costs its own price, never more than the line, and nothing o
 test('the delivery fee stays as it was ordered, earned free delivery too, and only an empty bag costs nothing', () => {
   const okra = line({ packed: 0 })
   const tomato = line({ unitPrice: paise(14000), packed: 500 })
-  assert.deepEqual(sumsAfterPacking([okra, tomato], paise(0), 'COD'), {
+  assert.deepEqual(packedSums([okra, tomato], paise(0), 'COD'), {
     amount: 14000,
     shippingFee: 0,
     feeCredit: 0,
     credit: 2530,
   })
-  assert.deepEqual(sumsAfterPacking([okra, line()], paise(1500), 'Online'), {
+  assert.deepEqual(packedSums([okra, line()], paise(1500), 'Online'), {
     amount: 4030,
     shippingFee: 1500,
     feeCredit: 0,
     credit: 2530,
   })
-  assert.deepEqual(sumsAfterPacking([okra, okra], paise(1500), 'COD'), {
+  assert.deepEqual(packedSums([okra, okra], paise(1500), 'COD'), {
     amount: 0,
     shippingFee: 0,
     feeCredit: 1500,
@@ -141,7 +146,7 @@ test('amount and credit of an order always add up to what was ordered', () => {
   const fees = fc.integer({ min: 0, max: 10_000 }).map(paise)
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 50 }), fees, ways, (all, fee, way) => {
-      const sums = sumsAfterPacking(all, fee, way)
+      const sums = packedSums(all, fee, way)
       const ordered: Paise = sumOf([fee, ...all.map(orderedPrice)])
       assert.equal(sums.amount + sums.credit, ordered)
       assert.equal(sums.shippingFee + sums.feeCredit, fee)
@@ -155,13 +160,13 @@ test('amount and credit of an order always add up to what was ordered', () => {
 test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is exact', () => {
   const nearly = line({ packed: 490 })
   assert.equal(lineCredit(nearly), 51)
-  assert.deepEqual(sumsAfterPacking([nearly], paise(1500), 'COD'), {
+  assert.deepEqual(packedSums([nearly], paise(1500), 'COD'), {
     amount: 3979,
     shippingFee: 1500,
     feeCredit: 0,
     credit: 51,
   })
-  assert.deepEqual(sumsAfterPacking([nearly], paise(1500), 'Online'), {
+  assert.deepEqual(packedSums([nearly], paise(1500), 'Online'), {
     amount: 3930,
     shippingFee: 1500,
     feeCredit: 0,
@@ -171,7 +176,7 @@ test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is e
 
 test('a credit that grows after its refund grows by at least ₹1, and by nothing while the refund covers it', () => {
   const creditAfter = (packed: number, refunded: number) =>
-    sumsAfterPacking([line({ packed })], paise(1500), 'Online', paise(refunded)).credit
+    packedSums([line({ packed })], paise(1500), 'Online', paise(refunded)).credit
   assert.deepEqual([lineCredit(line({ packed: 490 })), creditAfter(490, 0)], [51, 100])
   assert.deepEqual([creditAfter(490, 40), creditAfter(490, 51), creditAfter(490, 100)], [140, 51, 100])
   assert.equal(creditAfter(0, 4000), 4030, 'at most what is due')
@@ -179,14 +184,14 @@ test('a credit that grows after its refund grows by at least ₹1, and by nothin
 
 test('an online credit leaves no rest below ₹1, which no cancellation could give back; cash pays it', () => {
   const lines = [line({ unitPrice: paise(10_000), packed: 0 }), line({ unitPrice: paise(50) })]
-  assert.deepEqual(sumsAfterPacking(lines, paise(0), 'Online'), {
+  assert.deepEqual(packedSums(lines, paise(0), 'Online'), {
     amount: 0,
     shippingFee: 0,
     feeCredit: 0,
     credit: 10_050,
   })
-  assert.equal(sumsAfterPacking(lines, paise(0), 'COD').amount, 50)
-  assert.equal(sumsAfterPacking(lines, paise(1500), 'Online').amount, 1550)
+  assert.equal(packedSums(lines, paise(0), 'COD').amount, 50)
+  assert.equal(packedSums(lines, paise(1500), 'Online').amount, 1550)
 })
 
 test('packing is open until the order leaves, and for an online payment until less was packed', () => {

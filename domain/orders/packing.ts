@@ -53,7 +53,7 @@ export type OrderSums = {
 type PackingOrder = {
   status: ShownStatus
   paymentType: PaymentType
-  packedAt: unknown
+  packedAt: Date | string | null
   credit: Paise
 }
 
@@ -105,7 +105,12 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
 }
 
 /** Paise added to an online credit: a refund below ₹1 becomes ₹1, if that is due; less than ₹1 left to pay is refunded too. */
-function onlineRounding(credit: Paise, refunded: Paise, due: Paise, shippingFee: Paise): number {
+function onlineRounding({
+  credit,
+  refunded,
+  due,
+  shippingFee,
+}: Record<'credit' | 'refunded' | 'due' | 'shippingFee', Paise>): number {
   if (credit === 0) return 0
   const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded
   const rounding = Math.min(Math.max(minCredit - credit, 0), due)
@@ -115,27 +120,25 @@ function onlineRounding(credit: Paise, refunded: Paise, due: Paise, shippingFee:
 /** Sums after packing: the ordered delivery fee stays, unless nothing is delivered. `refunded` is the credit already under refund. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
-  orderedFee: Paise,
-  paymentType: PaymentType,
-  refunded = paise(0),
+  { orderedFee, paymentType, refunded }: { orderedFee: Paise; paymentType: PaymentType; refunded: Paise },
 ): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const due = sumOf(lines.map(lineDue))
   const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const rounding = paymentType === 'Online' ? onlineRounding(credit, refunded, due, shippingFee) : 0
+  const rounding = paymentType === 'Online' ? onlineRounding({ credit, refunded, due, shippingFee }) : 0
   return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
 }
 
 /** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */
 export function isPackingOpen({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
-  const isRefunded = paymentType === 'Online' && packedAt !== null && packedAt !== undefined && credit > 0
+  const isRefunded = paymentType === 'Online' && packedAt !== null && credit > 0
   return isCancellable(status) && !isRefunded
 }
 
 /** Whether an order leaves half packed; unpacked lines then count as ordered. */
 export function isLeavingIncomplete(
-  order: { packedAt: unknown; items: readonly LineProgress[] },
+  order: Pick<PackingOrder, 'packedAt'> & { items: readonly LineProgress[] },
   to: OrderStatus,
 ): boolean {
   const isHalfPacked = order.packedAt === null && order.items.some(isLineHandled)

@@ -58,7 +58,7 @@ export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, 
   const changed = items.filter(isChanged)
   const orderedFee = paise(order.shippingFee + order.feeCredit)
   const refunded = order.packedAt === null ? paise(0) : order.credit
-  const sums = sumsAfterPacking(items, orderedFee, order.paymentType, refunded)
+  const sums = sumsAfterPacking(items, { orderedFee, paymentType: order.paymentType, refunded })
   // An order whose packing is over stays complete: an online refund may be under way.
   const isComplete = isPackingComplete(items) || !isPackingOpen(order)
   const packedAt = isComplete ? (order.packedAt ?? at) : null

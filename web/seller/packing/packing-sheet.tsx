@@ -29,8 +29,7 @@ type Props = {
 
 /** Whether the packing of an order may still change. */
 function isPackable(order: OrderJson): boolean {
-  const { status, paymentType, packedAt } = order
-  return isPackingOpen({ status, paymentType, packedAt, credit: creditOf(order) })
+  return isPackingOpen({ ...order, packedAt: order.packedAt ?? null, credit: creditOf(order) })
 }
 
 /** By how much packing has reduced the price, in paise. */
