@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '../money.ts'
-import { dayNumber } from '../time/india-time.ts'
-import { boundsOfDay, cashDifference, correctionsOf, type DayFigures } from './day.ts'
+import { boundsOfDay, cashDifference, correctionsOf, type DayFigures, dayNumberOf } from './day.ts'
 
 const none = { cash: paise(0), upi: paise(0), online: paise(0) }
 const figures: DayFigures = {
@@ -18,7 +17,7 @@ const figures: DayFigures = {
 }
 
 test('a day begins and ends at midnight in India', () => {
-  const { from, to } = boundsOfDay(dayNumber('2026-11-24') ?? 0)
+  const { from, to } = boundsOfDay(dayNumberOf('2026-11-24'))
   assert.equal(new Date(from).toISOString(), '2026-11-23T18:30:00.000Z')
   assert.equal(new Date(to).toISOString(), '2026-11-24T18:30:00.000Z')
 })

@@ -1,5 +1,5 @@
 import { type Paise, paise, sumOf } from '../money.ts'
-import { dayMinutes, indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
+import { dayMinutes, dayNumber, indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
 
 /** Money by the way of paying. */
 type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
@@ -31,6 +31,13 @@ export type DayFigures = {
   /** Number of cash returns and of refunds through the gateway that day. */
   readonly givenBackCount: number
   readonly byPerson: readonly PersonOfDay[]
+}
+
+/** The number of a valid day, YYYY-MM-DD; throws RangeError for any other text. */
+export function dayNumberOf(day: string): number {
+  const number = dayNumber(day)
+  if (number === undefined) throw new RangeError(`Not a day: ${day}`)
+  return number
 }
 
 /** Milliseconds since 1970 when a numbered day begins and ends in India. */

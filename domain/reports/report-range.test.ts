@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayNumber } from '../time/india-time.ts'
+import { dayNumberOf } from './day.ts'
 import { daysOf, rangeBefore, reportRange } from './report-range.ts'
 
-const today = dayNumber('2026-11-24') ?? 0
+const today = dayNumberOf('2026-11-24')
 
 test('a report without a range is of the last seven days, and compares with the seven before', () => {
   const range = reportRange({}, today)

@@ -5,17 +5,18 @@ import {
   cashDifference,
   correctionsOf,
   type DayFigures,
+  dayNumberOf,
   refundsOf,
 } from '#domain/reports/day.ts'
 import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
-import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
 import { countCancelledIn, countOpenBy, type DayBounds, type DayCloseRow, dayCloseOf } from './day-queries.ts'
 
 /** When a day such as 2026-11-24 begins and ends in India. */
 export function dayBounds(day: string): DayBounds {
-  const { from, to } = boundsOfDay(dayNumber(day) ?? 0)
+  const { from, to } = boundsOfDay(dayNumberOf(day))
   return { day, from: new Date(from), to: new Date(to) }
 }
 

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
+import { dayNumberOf } from '#domain/reports/day.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
+import { dayText, isDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -63,7 +64,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
 
 function DayHead({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
-  const number = dayNumber(day.date) ?? 0
+  const number = dayNumberOf(day.date)
   return (
     <header className="-mx-2 flex items-center gap-2 py-2 lg:mx-0 lg:max-w-5xl lg:py-4">
       <DayLink to={dayText(number - 1)} label={messages.before}>

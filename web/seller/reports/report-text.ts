@@ -1,10 +1,10 @@
+import { dayNumberOf } from '#domain/reports/day.ts'
 import { dayMs, hourMs } from '#domain/time/durations.ts'
-import { dayNumber } from '#domain/time/india-time.ts'
 import type { ReportMessages } from '../../i18n/en/reports.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 
 const locale = () => (currentLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
-const timeOf = (day: string) => (dayNumber(day) ?? 0) * dayMs
+const timeOf = (day: string) => dayNumberOf(day) * dayMs
 
 type DayFormat = 'weekday' | 'year' | 'short' | 'ofWeek'
 
