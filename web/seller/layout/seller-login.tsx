@@ -99,5 +99,5 @@ function useLogin(staysOnPage: boolean) {
     return { [isCodeWrong ? 'code' : 'form']: errorText(shown) }
   }
   // Another person may log in without a second factor.
-  return { wantsCode, forgetCode: () => setWantsCode(false), ...useCheckedForm({ send, onFailed }) }
+  return { wantsCode, forgetCode: () => setWantsCode(false), ...useCheckedForm({ check: () => ({}), send, onFailed }) }
 }

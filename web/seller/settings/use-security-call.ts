@@ -4,7 +4,7 @@ import { errorText, showError } from '../../ui/toast.tsx'
 
 /** Sends a form of the security section; a wrong password becomes `passwordError`, other refusals `fieldError`. */
 export function useSecurityCall(send: (form: HTMLFormElement) => Promise<void>) {
-  const { busy, fieldErrors, submit } = useCheckedForm({ send, onFailed })
+  const { busy, fieldErrors, submit } = useCheckedForm({ check: () => ({}), send, onFailed })
   return { busy, passwordError: fieldErrors.password, fieldError: fieldErrors.other, submit }
 }
 
