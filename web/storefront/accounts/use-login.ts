@@ -5,7 +5,7 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { type CartEntry, quantityIn } from '../cart/cart-lines.ts'
+import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
 import { unsavedLines } from '../cart/stored-cart.ts'
 import { currentUser } from './current-user.ts'
@@ -39,7 +39,7 @@ export function useLogin(mode: LoginMode) {
     const user = currentUser()
     const saved = user.state === 'shopper' ? user.savedCart.cartItems : []
     const present = [...saved, ...cart.now().entries.filter(({ state }) => state !== 'gone')]
-    const lost = visitorLines.filter((line) => quantityIn(present, line) === 0)
+    const lost = visitorLines.filter(({ productId, unit }) => quantityOf(present, productId, [unit._id]) === 0)
     const nameOf = ({ name, nameHi, unit }: CartEntry) => `${names.vegetable(name, nameHi)}, ${names.unit(unit.label)}`
     if (lost.length > 0) showError(messages.notSaved(lost.map(nameOf).join('; ')))
   }

@@ -24,7 +24,7 @@ const maxConflicts = 5
 
 /** Saves a shopper's cart 300 ms after the last change; changes that cannot be saved stay on screen. */
 export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
-  let owner: string | undefined
+  let owner = ''
   let version: number | undefined
   /** Rises when this tab gets another cart; answers to calls of an earlier epoch are ignored. */
   let cartEpoch = 0
@@ -42,7 +42,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
-    ...(owner === undefined ? {} : { owner }),
+    owner,
     ...savedVersion(),
     bestEffort: true,
   })
@@ -155,7 +155,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
       timer = setTimeout(saveOrShowError, debounceMs)
     },
     /** Saves unsaved changes now; resolves once all are saved. */
-    saveNow: (): Promise<void> => (hasUnsavedEdits() ? save() : (running ?? Promise.resolve())),
+    saveNow: async (): Promise<void> => (hasUnsavedEdits() ? save() : running),
     /** Saves when the connection returns and when the shopper leaves the page; returns a function that stops. */
     follow(): () => void {
       const onLeave = () => {
@@ -173,7 +173,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
 
 /** The units and quantities of a cart as text, the same in any order of its lines. */
 function linesText(entries: readonly CartEntry[]): string {
-  return JSON.stringify(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
+  return String(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
 }
 
 type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }

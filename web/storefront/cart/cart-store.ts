@@ -118,7 +118,7 @@ export const cart = {
   /** The version of the saved cart that an order is made from. */
   version: (): { cartVersion?: number } => (mode === 'shopper' ? saving.savedVersion() : {}),
   /** Saves unsaved changes now; resolves once all are saved, rejects if saving fails. */
-  saveNow: (): Promise<void> => (mode === 'shopper' ? saving.saveNow() : Promise.resolve()),
+  saveNow: async (): Promise<void> => (mode === 'shopper' ? saving.saveNow() : undefined),
   /** Tries again to save the unsaved lines. */
   retry: (): void => (mode === 'shopper' ? saving.retry() : undefined),
   /** Shows today's prices and stock; a failed call changes nothing. */
