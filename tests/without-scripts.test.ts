@@ -28,19 +28,6 @@ test('a search without JavaScript is a plain form, and its answer is a page', as
   assert.match(payload, /<h3[^>]*>.*?Okra/s)
 })
 
-test('the pages of earlier releases for browsers without JavaScript redirect to those that replace them', async () => {
-  for (const [from, to] of [
-    ['/basket', '/cart'],
-    ['/basket/address', '/add-address'],
-    ['/log-in', '/'],
-    ['/log-in?next=/basket', '/'],
-    ['/register', '/'],
-  ] as const) {
-    const { statusCode, headers } = await shop.it.app.inject(from)
-    assert.deepEqual([statusCode, headers.location], [301, to], from)
-  }
-})
-
 test('no form of another site or of an earlier release is accepted', async () => {
   for (const url of ['/basket/add', '/basket/order', '/log-in', '/register', '/log-out', '/cart', '/']) {
     const { statusCode } = await shop.it.app.inject({

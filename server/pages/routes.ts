@@ -17,9 +17,6 @@ const maxWaiting = 256
 
 const revalidated = 'public, max-age=0, must-revalidate'
 
-/** Addresses of earlier releases and the pages that replace them. */
-const movedPages = { '/basket': '/cart', '/basket/address': '/add-address', '/log-in': '/', '/register': '/' }
-
 /** URLs of the message files in the browser's build, by language and namespace: `en-priceGuard`; empty without a build. */
 function readMessageFiles(files: string): Record<string, string> {
   const manifest = join(files, '.vite', 'manifest.json')
@@ -64,7 +61,6 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
     return shop.cache.get(key) ?? limit(() => fetchWith(renderNow), networkOf(request.ip))
   }
   await serveFiles(app, pages)
-  for (const [from, to] of Object.entries(movedPages)) app.get(from, (_request, reply) => reply.redirect(to, 301))
   app.get('/*', async (request, reply) => {
     const [path = '/', ...queries] = request.url.split('?')
     const query = queries.join('?')
