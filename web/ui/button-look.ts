@@ -4,7 +4,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'large'
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2 font-semibold transition active:scale-[0.98] disabled:active:scale-100'
+  'inline-flex select-none items-center justify-center gap-2 font-semibold transition not-disabled:active:scale-[0.98]'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-leaf-700 text-white hover:bg-leaf-800 disabled:bg-leaf-100 disabled:text-leaf-900',
@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
   quiet: 'text-leaf-700 hover:bg-leaf-50 disabled:text-ink-3 disabled:hover:bg-transparent',
   danger:
     'border border-error bg-surface text-error hover:bg-error-50 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
-  sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95 disabled:bg-line disabled:text-ink-3',
+  sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95',
 }
 
 /** `:where` lowers the horizontal padding's precedence, so that `px-2` overrides it. */
