@@ -43,8 +43,10 @@ test('a seller corrects name, category, Hindi and pictures of a product; shopper
   await form.getByLabel('Category').selectOption('Bulb')
   await form.getByLabel('Description', { exact: true }).fill('Crisp.\nFrom Haryana.')
   const second = await form.getByRole('img', { name: 'Image 2' }).getAttribute('src')
-  await form.getByRole('button', { name: 'Remove image 1' }).click()
-  await form.getByLabel('Add image 3').setInputFiles(await photoFile('new.jpg', { width: 90, height: 60 }))
+  await form.getByRole('button', { name: 'Move image 2 forward' }).click()
+  await expect(form.getByRole('img', { name: 'Image 1' })).toHaveAttribute('src', second ?? '')
+  await form.getByRole('button', { name: 'Remove image 2' }).click()
+  await form.getByLabel('Add image 2').setInputFiles(await photoFile('new.jpg', { width: 90, height: 60 }))
   // A save whose answer got lost is the seller's own, not one of another window.
   await pressInVain(page, '/api/product/edit/', save)
   await save.click()

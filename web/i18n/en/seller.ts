@@ -137,6 +137,7 @@ export const messages = {
     addImage: (n: number) => `Add image ${n}`,
     imageOf: (n: number) => `Image ${n}`,
     removeImage: (n: number) => `Remove image ${n}`,
+    moveImage: (n: number) => `Move image ${n} forward`,
     notAnImage: 'Please choose an image file.',
     unreadableImage: (file: string) => `${file} cannot be read here. Please save it as a JPEG and choose that.`,
     name: 'Product Name',

@@ -137,6 +137,7 @@ export const messages: SellerMessages = {
     addImage: (n) => `फ़ोटो ${n} लगाइए`,
     imageOf: (n) => `फ़ोटो ${n}`,
     removeImage: (n) => `फ़ोटो ${n} हटाइए`,
+    moveImage: (n) => `फ़ोटो ${n} आगे लाइए`,
     notAnImage: 'फ़ोटो वाली फ़ाइल चुनिए।',
     unreadableImage: (file) => `${file} यहाँ नहीं खुलती। इसे JPEG में सेव करके फिर चुनिए।`,
     name: 'प्रोडक्ट का नाम (अंग्रेज़ी में)',

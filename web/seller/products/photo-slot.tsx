@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react'
+import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,12 +10,14 @@ type Props = {
   wrong: boolean
   onChoose: (files: readonly File[]) => void
   onRemove: () => void
+  /** Swaps the photo with the one before it; undefined for the first. */
+  onMoveBefore: (() => void) | undefined
 }
 
 const squareClass = 'size-26 rounded-control bg-surface'
 
 /** One photo slot: choose, preview and remove. */
-export function PhotoSlot({ place, photo, wrong, onChoose, onRemove }: Props) {
+export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onMoveBefore }: Props) {
   const messages = messagesOf('seller').addProduct
   const preview = usePreview(photo)
   if (photo !== undefined)
@@ -40,6 +42,18 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove }: Props) {
             <X size={16} aria-hidden />
           </span>
         </button>
+        {onMoveBefore && (
+          <button
+            type="button"
+            aria-label={messages.moveImage(place)}
+            onClick={onMoveBefore}
+            className="absolute -bottom-2 -left-2 flex size-11 items-center justify-center rounded-full"
+          >
+            <span className="flex size-7 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-hover">
+              <ArrowLeft size={16} aria-hidden />
+            </span>
+          </button>
+        )}
       </div>
     )
   return (

@@ -50,19 +50,25 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
     for (const image of images) void (isStoredType(image) ? read : convert)(index, image)
   }
   const remove = (index: number) => change(photos.map((photo, slot) => (slot === index ? undefined : photo)))
+  const forward = (index: number) => {
+    const moved = [...photos]
+    moved.splice(index - 1, 2, photos[index], photos[index - 1])
+    change(moved)
+  }
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-hint text-ink-2">{messages.images}</legend>
       <div className="flex flex-wrap gap-3">
         {photos.map((photo, index) => (
           <PhotoSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: the four slots never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the four slots never move; photos do.
             key={index}
             place={index + 1}
             photo={photo}
             wrong={wrong}
             onChoose={(files) => choose(index, files)}
             onRemove={() => remove(index)}
+            onMoveBefore={index === 0 ? undefined : () => forward(index)}
           />
         ))}
       </div>
