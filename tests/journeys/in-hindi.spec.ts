@@ -121,6 +121,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
 
   // The cart, the orders and the account are the same in English.
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'मेरे ऑर्डर', exact: true })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect(page.getByText('Tomato', { exact: true }).first()).toBeVisible()

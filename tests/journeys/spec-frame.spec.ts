@@ -52,7 +52,7 @@ test('the login dialog has three modes with required fields, and leads to / with
   await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
   await dialog.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await dialog.getByRole('button', { name: 'Create an account' }).click()
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)

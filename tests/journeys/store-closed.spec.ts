@@ -43,6 +43,7 @@ test('the seller closes and opens the store; shoppers read why, and order later'
     // Nobody is promised half an hour meanwhile.
     await expect(home.getByRole('banner')).toContainText('Closed now')
     await expect(home.getByRole('banner')).not.toContainText('30 min')
+    await expect(home.getByRole('heading', { level: 1 })).toHaveText('Farm-fresh, at your door')
 
     await isOpen.click()
     await expect(isOpen).toBeChecked()
