@@ -16,7 +16,7 @@ const shelf = demoShelf.map((product, at) => {
     retailUnits: [{ ...unit, price, sellingPrice: price, discountPercent: (at % 2) * ((at % 7) + 1) }],
   }
 })
-const find = (query: string) => findProducts(shelf, query, demoTopics, shelf.length)
+const find = (query: string) => findProducts(shelf, query, demoTopics)
 const slugs = (query: string) => find(query).products.map(({ slug }) => slug)
 
 /** Asserts that so many of a hundred queries are shown what they ask for; tells the others. */

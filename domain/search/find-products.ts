@@ -127,7 +127,7 @@ function namesSeveral(items: readonly QueryItem[], best: number): boolean {
 function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): SearchResult<T> {
   const topic = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'romanized'))
   if (topic !== undefined) return topic
-  const ranked = rankProducts(catalogue.products, text, catalogue.products.length)
+  const ranked = rankProducts(catalogue.products, text)
   if (ranked.products.length > 0 && !ranked.near)
     return { products: ranked.products, shows: 'names', ...noMissingOrExcluded }
   // A vegetable comes before a dish that only sounds like it: cholai is not chole.
@@ -178,18 +178,16 @@ export function findProducts<T extends Searched>(
   products: readonly T[],
   text: string,
   topics: readonly Topic[] = [],
-  limit = 24,
 ): SearchResult<T> {
-  if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...noMissingOrExcluded }
+  if (foldCase(text) === '') return { products, shows: 'all', ...noMissingOrExcluded }
   const query = parseQuery(text)
   const catalogue = { products, topics }
   const excluded = query.excluded.flatMap((piece) => excludedItems(products, piece))
   const isExcluding = excluded.length > 0
   const wanted = isExcluding || query.intent !== undefined ? query.wanted.join(', ') : text
   const found = findWanted(catalogue, query, wanted)
-  if (!isExcluding) return { ...found, products: found.products.slice(0, limit) }
-  const remaining = exclude(catalogue, found.products, excluded)
-  return { ...found, products: remaining.slice(0, limit), without: excluded }
+  if (!isExcluding) return found
+  return { ...found, products: exclude(catalogue, found.products, excluded), without: excluded }
 }
 
 const excludedItems = (products: readonly ProductNames[], piece: string) =>

@@ -51,7 +51,7 @@ export function productCosts(index: SearchIndex, folded: string): number[] {
 }
 
 /** Ranks products: English names with the query first (SPEC 5), then by cost, stably; an empty query returns all. */
-export function rankProducts<T extends ProductNames>(products: readonly T[], text: string, limit: number): Ranking<T> {
+export function rankProducts<T extends ProductNames>(products: readonly T[], text: string): Ranking<T> {
   const folded = foldCase(text)
   if (folded === '') return { products: [...products], near: false, best: 0 }
   const index = searchIndexOf(products)
@@ -63,6 +63,6 @@ export function rankProducts<T extends ProductNames>(products: readonly T[], tex
   const max = Math.max(best, 0) + weights.spread
   const costAt = (at: number) => costs[at] ?? NO_MATCH
   const matching = [...costs.keys()].filter((at) => costAt(at) <= max).sort((a, b) => costAt(a) - costAt(b))
-  const found = matching.slice(0, limit).map((at) => products[at] as T)
+  const found = matching.map((at) => products[at] as T)
   return { products: found, near: best >= weights.name.exact, best }
 }

@@ -39,7 +39,7 @@ const indexes = new WeakMap<readonly ProductNames[], SearchIndex>()
 /** The index of a list of products, memoized by list. */
 export function searchIndexOf(products: readonly ProductNames[]): SearchIndex {
   const known = indexes.get(products)
-  if (known?.english.length === products.length) return known
+  if (known !== undefined) return known
   const index = buildIndex(products)
   indexes.set(products, index)
   return index

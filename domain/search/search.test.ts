@@ -6,10 +6,8 @@ import { nameContains } from '../catalogue/catalogue.ts'
 import { searchKey } from './phonetic-key.ts'
 import { rankProducts } from './rank-products.ts'
 
-/** The ranked products, at most 24. */
-const ranked = <T extends ProductNames>(products: readonly T[], query: string, limit = 24) =>
-  rankProducts(products, query, limit).products
-const isNear = (query: string) => rankProducts(shelf, query, 24).near
+const ranked = <T extends ProductNames>(products: readonly T[], query: string) => rankProducts(products, query).products
+const isNear = (query: string) => rankProducts(shelf, query).near
 
 const shelf = [
   { name: 'Cherry Tomato', nameHi: 'चेरी टमाटर', searchNames: ['tamatar'] },
@@ -21,8 +19,8 @@ const shelf = [
   { name: 'Tomato Green (Local)', searchNames: [] },
 ]
 
-function namesFor(query: string, limit?: number): string[] {
-  return ranked(shelf, query, limit).map((product) => product.name)
+function namesFor(query: string): string[] {
+  return ranked(shelf, query).map((product) => product.name)
 }
 
 test('an English name fits exactly, then at its start, then at a word, then anywhere', () => {
@@ -34,11 +32,11 @@ test('an English name fits exactly, then at its start, then at a word, then anyw
 test('words with a hyphen or a bracket between them are the words of a name, not merely near to it', () => {
   const products = [{ name: 'Purple-Skinned Yam' }, { name: 'Himalayan Purple-Skinned Yam (Wild)' }]
   for (const query of ['purple-skinned', 'purple skinned', 'skinned yam']) {
-    const { products: found, near } = rankProducts(products, query, 24)
+    const { products: found, near } = rankProducts(products, query)
     assert.deepEqual({ found, near }, { found: products, near: false }, query)
   }
   assert.deepEqual(ranked(products, 'yam (wild)'), products.slice(1))
-  assert.equal(rankProducts(products, 'yam (wild)', 24).near, false)
+  assert.equal(rankProducts(products, 'yam (wild)').near, false)
   assert.deepEqual(ranked(products, '-'), products)
 })
 
@@ -63,7 +61,7 @@ test('the English name comes before names that only sound alike', () => {
 })
 
 test('an empty query finds all and nonsense finds nothing', () => {
-  assert.deepEqual(ranked(shelf, '  ', 2), shelf)
+  assert.deepEqual(ranked(shelf, '  '), shelf)
   for (const query of ['zzzz', '!!!', '\\', '.*', '🥕']) assert.deepEqual(namesFor(query), [])
 })
 
@@ -148,18 +146,9 @@ test('typing on never makes an error, whatever is typed', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => Array.isArray(namesFor(text))))
 })
 
-test('a search returns at most `limit` products', () => {
-  assert.deepEqual(namesFor('tomato', 1), ['Tomato'])
-  const many = Array.from({ length: 40 }, (_, index) => ({ name: `Potato ${index}` }))
-  assert.equal(ranked(many, 'potato').length, 24)
-})
-
-test('a list that has grown, and another list, are searched as they are now', () => {
-  const products = [{ name: 'Potato' }]
-  assert.deepEqual(ranked(products, 'mooli'), [])
+test('another list is searched as it is now', () => {
   const mooli = { name: 'White Radish', searchNames: ['mooli'] }
-  products.push(mooli)
-  assert.deepEqual(ranked(products, 'mooli'), [mooli])
+  assert.deepEqual(ranked([{ name: 'Potato' }], 'mooli'), [])
   assert.deepEqual(ranked([mooli], 'mooli'), [mooli])
 })
 

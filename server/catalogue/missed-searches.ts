@@ -21,7 +21,7 @@ export async function missedSearches(shop: Shop): Promise<MissedSearch[]> {
   for (const { term, count, lastAt } of terms) {
     if (missed.length === maxMissed) break
     if (!hasResults.has(term)) {
-      hasResults.set(term, findProducts(products, term, topics, 1).products.length > 0)
+      hasResults.set(term, findProducts(products, term, topics).products.length > 0)
       // Other requests run between the searches.
       await nextTurn()
     }

@@ -19,7 +19,7 @@ const limitSearches = createLimiter(1, 256)
 /** The best 24 matches. A search without results is counted for the seller by its term alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
-  const search = async () => findProducts(products, query, topics, maxFound).products.slice(0, maxFound)
+  const search = async () => findProducts(products, query, topics).products.slice(0, maxFound)
   const found = await limitSearches(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
   if (term !== undefined) await countMissed(shop, term, networkAddress)

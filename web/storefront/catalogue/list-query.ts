@@ -34,7 +34,7 @@ export function listProducts(
   query: ListQuery,
   topics: readonly IndexedTopic[] = [],
 ): ProductList {
-  const { products: matching, ...summary } = findProducts(products, query.q, topics, products.length)
+  const { products: matching, ...summary } = findProducts(products, query.q, topics)
   const found = matching.filter(({ retailUnits, inStock }) => retailUnits.length > 0 && (inStock || !query.inStock))
   const chosen = categoryFromUrl(query.category)?.path
   const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)

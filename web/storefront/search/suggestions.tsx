@@ -35,7 +35,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   const maxRows = isPhone ? maxRowsOnPhone : maxRowsOnDesktop
   const isEmpty = typed.trim() === ''
   const terms = isEmpty ? recentSearches() : []
-  const found = useMemo(() => findProducts(index, typed, topics, maxRows), [index, typed, topics, maxRows])
+  const found = useMemo(() => findProducts(index, typed, topics), [index, typed, topics])
   const isLoaded = index.length > 0
   const foundNothing = isLoaded && found.products.length === 0
   const products = foundNothing ? index : found.products
