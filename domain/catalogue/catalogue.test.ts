@@ -14,10 +14,10 @@ import {
   maxOtherNames,
   maxProductImages,
   maxSaverBestSellers,
-  nameContains,
   offerPrice,
   otherNames,
   pictureWidths,
+  productsNamed,
   productUrl,
   relatedProducts,
 } from './catalogue.ts'
@@ -99,14 +99,14 @@ test('a description becomes its lines without the empty ones', () => {
 })
 
 test('a search by name ignores case and outer blanks, and an empty one finds all', () => {
-  assert.deepEqual(idsOf(nameContains(shelf, ' TOMA ')), ['tomato', 'cherry-tomato'])
-  assert.equal(nameContains(shelf, '  ').length, shelf.length)
-  assert.deepEqual(nameContains(shelf, 'mango'), [])
+  assert.deepEqual(idsOf(productsNamed(shelf, ' TOMA ')), ['tomato', 'cherry-tomato'])
+  assert.equal(productsNamed(shelf, '  ').length, shelf.length)
+  assert.deepEqual(productsNamed(shelf, 'mango'), [])
 })
 
 test('a search by name finds a product by its Hindi name and its other names too', () => {
   const named = [{ name: 'Okra', nameHi: 'भिंडी', searchNames: ['Bhindi', 'Ladies Finger'] }, { name: 'Onion' }]
-  for (const query of ['okr', 'भिं', 'BHIN', 'finger']) assert.deepEqual(nameContains(named, query), [named[0]], query)
+  for (const query of ['okr', 'भिं', 'BHIN', 'finger']) assert.deepEqual(productsNamed(named, query), [named[0]], query)
 })
 
 test('shelves stand in the order of the categories, an unknown one last', () => {
@@ -118,10 +118,11 @@ test('shelves stand in the order of the categories, an unknown one last', () => 
 })
 
 test('related products are others of the category that are in stock, five at most', () => {
-  assert.deepEqual(idsOf(relatedProducts(shelf, { ...shelf[0], _id: 'okra' } as (typeof shelf)[number])), ['tomato'])
+  const okra = { ...shelf[0], _id: 'okra' } as (typeof shelf)[number]
+  assert.deepEqual(idsOf(relatedProducts(shelf, okra, () => true)), ['tomato'])
   const many = Array.from({ length: 9 }, (_, index) => ({ _id: `${index}`, category: 'Bulb', inStock: true }))
   const shown = { _id: '0', category: 'Bulb', inStock: true }
-  assert.deepEqual(idsOf(relatedProducts(many, shown)), ['1', '2', '3', '4', '5'])
+  assert.deepEqual(idsOf(relatedProducts(many, shown, () => true)), ['1', '2', '3', '4', '5'])
   const offered = relatedProducts(many, shown, ({ _id }) => _id > '3')
   assert.deepEqual(idsOf(offered), ['4', '5', '6', '7', '8'], 'what is not offered is left out before five are taken')
 })

@@ -137,7 +137,7 @@ export function foldCase(text: string): string {
 export type ProductNames = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
 /** Products with a name in any language that contains the query, in any case (SPEC 5). */
-export function nameContains<T extends ProductNames>(products: readonly T[], query: string): T[] {
+export function productsNamed<T extends ProductNames>(products: readonly T[], query: string): T[] {
   const wanted = foldCase(query)
   return products.filter(({ name, nameHi = '', searchNames = [] }) =>
     [name, nameHi, ...searchNames].some((each) => foldCase(each).includes(wanted)),
@@ -153,7 +153,7 @@ export function hindiNames(products: readonly { name: string; nameHi: string }[]
 export function relatedProducts<T extends { _id: string; category: string; inStock: boolean }>(
   products: readonly T[],
   of: T,
-  isOffered: (product: T) => boolean = () => true,
+  isOffered: (product: T) => boolean,
 ): T[] {
   const isRelated = (product: T) => product.inStock && product.category === of.category && product._id !== of._id
   return products.filter((product) => isRelated(product) && isOffered(product)).slice(0, maxRelated)

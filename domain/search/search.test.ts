@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ProductNames } from '../catalogue/catalogue.ts'
-import { nameContains } from '../catalogue/catalogue.ts'
+import { productsNamed } from '../catalogue/catalogue.ts'
 import { searchKey } from './phonetic-key.ts'
 import { rankProducts } from './rank-products.ts'
 
@@ -158,7 +158,7 @@ test('everything whose English name contains the query is found', () => {
       const query = product.name.slice(from, to)
       const found = ranked(shelf, query)
       const byName = shelf.map((each) => ({ each, name: each.name }))
-      for (const expected of nameContains(byName, query)) assert.ok(found.includes(expected.each))
+      for (const expected of productsNamed(byName, query)) assert.ok(found.includes(expected.each))
     }),
   )
 })

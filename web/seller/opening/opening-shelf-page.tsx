@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nameContains } from '#domain/catalogue/catalogue.ts'
+import { productsNamed } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -81,7 +81,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
   const shelf = useOpeningShelf(products, () => void navigate('/seller'))
   const [text, setText] = useState('')
   const [asksEmpty, setAsksEmpty] = useState(false)
-  const found = nameContains(products, text)
+  const found = productsNamed(products, text)
   const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
   const { shown, more } = useIncrementalList(found, rowsAtOnce, lastMissing)
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameContains } from '#domain/catalogue/catalogue.ts'
+import { productsNamed } from '#domain/catalogue/catalogue.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** The rows of the price sheet with the typed name and, if filtered, without a price of today. */
@@ -8,7 +8,7 @@ export function useSheetFilter(rows: readonly SheetRow[]) {
   /** Products without a price of today when the filter was set; undefined shows all. */
   const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>()
   const products = rows.map(({ product }) => product)
-  const found = new Set(nameContains(products, text).map(({ _id }) => _id))
+  const found = new Set(productsNamed(products, text).map(({ _id }) => _id))
   const unpricedIds = rows.flatMap(({ isDone, product }) => (isDone ? [] : [product._id]))
   const choose = (isFiltered: boolean) => setOnlyIds(isFiltered ? new Set(unpricedIds) : undefined)
   return {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
-import { nameContains } from '#domain/catalogue/catalogue.ts'
+import { productsNamed } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -105,7 +105,7 @@ function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: List
   const products = isOffShelf ? offShelf : shelf
   // The grid edits prices, so it needs a manager and products on the shelf.
   const view = isOffShelf || !mayEdit ? 'list' : chosenView
-  const found = nameContains(products, text)
+  const found = productsNamed(products, text)
   const { shown, more } = useIncrementalList(found, rowsAtOnce)
   return (
     <>

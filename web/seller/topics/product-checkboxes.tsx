@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameContains } from '#domain/catalogue/catalogue.ts'
+import { productsNamed } from '#domain/catalogue/catalogue.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function ProductCheckboxes({ products, chosen, error, onChange }: Props) 
   const { topics: messages, products: productMessages } = messagesOf('seller')
   const names = messagesOf('shop').names
   const [text, setText] = useState('')
-  const found = nameContains(products, text)
+  const found = productsNamed(products, text)
   const lastChosen = found.findLastIndex(({ _id }) => chosen.includes(_id))
   const { shown, more } = useIncrementalList(found, shownAtOnce, lastChosen)
   return (

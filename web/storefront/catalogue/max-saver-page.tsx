@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.ts'
+import { maxSaverBestSellers, productsNamed } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
 import { titleOf } from '../../document/page-meta.ts'
@@ -21,7 +21,7 @@ import { fiveColumns, ProductGrid } from './product-grid.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q, page: requestedPage } = readListQuery(request.url)
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
-  const all = nameContains(products, q).filter(({ bulkUnits }) => bulkUnits.length > 0)
+  const all = productsNamed(products, q).filter(({ bulkUnits }) => bulkUnits.length > 0)
   const best = toCards(all.slice(0, maxSaverBestSellers), 'bulk')
   const { page, products: others } = pageOf(all.slice(maxSaverBestSellers), requestedPage)
   return { q, page, products: best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
