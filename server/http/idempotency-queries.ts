@@ -38,6 +38,14 @@ export async function claimCall(
   return found ?? { hash, answer: null }
 }
 
+/** Renews the claim of a call that is still running. */
+export async function renewClaim(db: Queryable, call: CallKey, now: Date): Promise<void> {
+  await db
+    .update(answeredCall)
+    .set({ startedAt: now })
+    .where(and(isCall(call), isNull(answeredCall.answer)))
+}
+
 export async function storeAnswer(db: Queryable, call: CallKey, answer: object): Promise<void> {
   await db.update(answeredCall).set({ answer }).where(isCall(call))
 }

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
-import { minuteMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
-import { type CallKey, claimCall, dropCall, type KeyOwner, personText, storeAnswer } from './idempotency-queries.ts'
+import {
+  type CallKey,
+  claimCall,
+  dropCall,
+  type KeyOwner,
+  personText,
+  renewClaim,
+  storeAnswer,
+} from './idempotency-queries.ts'
 
-/** An older claim is of a dead process: no call runs so long, and the next request takes it over. */
-const claimMs = 2 * minuteMs
+/** A claim not renewed for so long is of a dead process: the next request takes it over. */
+const claimMs = 30_000
+const renewMs = 10_000
 const pollMs = 50
 const maxWaitMs = 10_000
 
@@ -74,16 +82,28 @@ async function runClaimed(
   call: CallKey,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
 ): Promise<object> {
+  const stopRenewing = keepRenewing(shop, call)
   let isSaved = false
   async function saveAnswer(db: Queryable, answer: object): Promise<void> {
     // Encrypted, because a rider's link may be in it.
     await storeAnswer(db, call, shop.secrets.seal(JSON.stringify(answer), sealContextOf(call)))
     isSaved = true
   }
-  const answer = await run(saveAnswer).catch(async (error: unknown) => {
-    await dropCall(shop.db, call).catch(() => undefined)
-    throw error
-  })
-  if (!isSaved) await saveAnswer(shop.db, answer)
-  return answer
+  try {
+    const answer = await run(saveAnswer).catch(async (error: unknown) => {
+      await dropCall(shop.db, call).catch(() => undefined)
+      throw error
+    })
+    if (!isSaved) await saveAnswer(shop.db, answer)
+    return answer
+  } finally {
+    stopRenewing()
+  }
+}
+
+/** Renews a claim, because a call that outlives its handler timeout must not be taken over. */
+function keepRenewing(shop: Shop, call: CallKey): () => void {
+  const renew = () => void renewClaim(shop.db, call, shop.clock()).catch(() => undefined)
+  const renewing = setInterval(renew, renewMs).unref()
+  return () => clearInterval(renewing)
 }
