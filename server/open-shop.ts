@@ -145,7 +145,7 @@ export async function openShop(
   if (config.production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
-  await requeueMails(shop)
+  await requeueMails(shop).catch((error: unknown) => log.warn({ err: error }, 'lost e-mails were not enqueued'))
   await runCleanup(shop)
   const stopTimers = startTimers(shop)
   return {

@@ -27,7 +27,7 @@ const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
-const email = optionalText(isEmail, 'must be an e-mail address')
+const email = optionalText(isEmail, 'must be an email address')
 
 const anyText = z.string().check(z.trim(), z.maxLength(settingLimits.text))
 
@@ -55,7 +55,7 @@ const shop = z.object({
     'must be a mobile number of ten digits',
     settingLimits.phone,
   ).check(z.overwrite(latinDigits)),
-  email: requiredText(isEmail, 'must be an e-mail address'),
+  email: requiredText(isEmail, 'must be an email address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
   /** What the home page claims; null for nothing. */
   claims: z.object({
@@ -137,7 +137,7 @@ const payment = z
     cash: z.boolean(),
     /** Whether new orders may be paid online; if not, the keys still serve older payments and refunds. */
     online: z.boolean(),
-    upiId: optionalText((value) => upiId.test(value), 'must be a UPI id such as name@bank', settingLimits.text),
+    upiId: optionalText((value) => upiId.test(value), 'must be a UPI ID such as name@bank', settingLimits.text),
     razorpayKeyId: paymentKey,
     razorpayKeySecret: secret,
     razorpayWebhookSecret: secret,
@@ -145,7 +145,7 @@ const payment = z
   .check(
     z.refine(({ razorpayKeyId, razorpayKeySecret }) => (razorpayKeyId === '') === !isSecretSet(razorpayKeySecret), {
       path: ['razorpayKeySecret'],
-      message: 'and the key id belong together: fill in both or neither',
+      message: 'and the Key ID belong together: fill in both or neither',
     }),
   )
 

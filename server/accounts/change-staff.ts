@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
+import { removeSecondFactor } from '../auth/totp-queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
@@ -41,6 +42,8 @@ export async function changeRole(shop: Shop, person: Person, id: string, role: S
     if (role === member.role) return
     await checkLastOwner(tx, member)
     await saveRole(tx, id, role)
+    // Only owners reach the page that turns it off.
+    if (role !== 'owner') await removeSecondFactor(tx, id)
     await deleteInvitesBy(tx, id)
   })
   logSecurity(shop, 'staff role changed', { kind: 'seller', account: id })

@@ -8,7 +8,13 @@ import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
 import { publishSessionsEnded, sessionHashOf } from '../auth/sessions.ts'
 import { checkCode, createSecondFactor, verifiedFactor } from '../auth/totp.ts'
-import { insertSecondFactor, readSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '../auth/totp-queries.ts'
+import {
+  insertSecondFactor,
+  lockSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '../auth/totp-queries.ts'
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { logSecurity, type SecurityEvent } from '../observability/security-log.ts'
@@ -128,7 +134,11 @@ export async function renewRecoveryCodes(
   const secret = await checkOwnCode(shop, caller, code)
   if (secret === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
-  await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, caller.person.id, hashes, shop.clock()))
+  await inTransaction(shop.db, async (tx) => {
+    // Another window may have turned it off meanwhile.
+    if (!(await lockSecondFactor(tx, caller.person.id))) throw new Refusal('SECOND_FACTOR_OFF')
+    await replaceRecoveryCodes(tx, caller.person.id, hashes, shop.clock())
+  })
   await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
   logSecurity(shop, 'recovery codes made', logDetails(caller))
   return codes

@@ -10,6 +10,12 @@ export async function readSecondFactor(db: Queryable, sellerId: string): Promise
   return (await db.select({ secret: secondFactor.secret }).from(secondFactor).where(isOf))[0]
 }
 
+/** Locks the account's second factor until the transaction ends; false if there is none. */
+export async function lockSecondFactor(tx: Transaction, sellerId: string): Promise<boolean> {
+  const isOf = eq(secondFactor.sellerId, sellerId)
+  return (await tx.select({ id: secondFactor.sellerId }).from(secondFactor).where(isOf).for('update')).length === 1
+}
+
 /** Whether the account has a second factor other than the checked one. */
 export async function requiresOtherFactor(
   tx: Queryable,

@@ -315,6 +315,7 @@ test('a mistyped setting stops the start with the nearest name', () => {
     ['PUBLIC_URI', 'PUBLIC_URL'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
     ['DATABSE_URL', 'DATABASE_URL'],
+    ['NODE_EVN', 'NODE_ENV'],
     ['NODE_ENVV', 'NODE_ENV'],
     ['store_fees', 'STORE_FEES'],
     ['STORE_Phone', 'STORE_PHONE'],

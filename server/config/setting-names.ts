@@ -43,9 +43,17 @@ const candidates = [...settingNames, ...Object.keys(renamed)]
 /** Shorter ones differ from names of other programs by a character: EMAIL, PORTS. */
 const longNames = candidates.filter((name) => name.length > 5)
 
-/** Whether a name starts like ours or differs from one of ours by a character at most, in any case. */
+const sorted = (name: string) => [...name].sort().join('')
+
+/** Whether one character is missing, doubled or wrong, or two are swapped. */
+function isTypo(typed: string, name: string): boolean {
+  const edits = distance(typed, name)
+  return edits <= 1 || (edits === 2 && sorted(typed) === sorted(name))
+}
+
+/** Whether a name starts like ours or is a typo of one of ours, in any case. */
 const looksLikeOurs = (name: string) =>
-  ownPrefix.test(name) || longNames.some((each) => distance(name.toUpperCase(), each) <= 1)
+  ownPrefix.test(name) || longNames.some((each) => isTypo(name.toUpperCase(), each))
 
 /** The nearest setting, of those with the same first word if there are any. */
 function nearest(typed: string): string {

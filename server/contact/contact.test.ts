@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal } from '#domain/refusal.ts'
 import { noEmails } from '#tests/support/addresses.ts'
-import { finishJobs } from '#tests/support/background-jobs.ts'
+import { failAfterJobs, finishJobs } from '#tests/support/background-jobs.ts'
 import { emailSaying, emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -92,12 +91,7 @@ test('a message is mailed once, however often the work is taken up', async () =>
 })
 
 test('a message and the job that mails it are stored together or not at all', async (t) => {
-  const { jobs } = shop.it.shop
-  const enqueueWith = jobs.enqueueWith.bind(jobs)
-  t.mock.method(jobs, 'enqueueWith', async (...job: Parameters<typeof enqueueWith>) => {
-    await enqueueWith(...job)
-    throw new Refusal('BUSY')
-  })
+  failAfterJobs(t, shop.it)
   const mailed = () => shop.it.rows(`select from pgboss.job where name = 'mail-message'`)
   const before = [await count('contact_message'), (await mailed()).length]
   refused(await send({ ...written, message: 'Not enqueued' }), 503, 'BUSY')

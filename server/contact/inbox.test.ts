@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import { finishJobs, until } from '#tests/support/background-jobs.ts'
+import { failAfterJobs, finishJobs, until } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -145,6 +145,18 @@ test('a start mails messages and complaints that were never enqueued, however ol
   const unmailed = `select id from contact_message where mailed_at is null
     union all select id from complaint where mailed_at is null and id = $1`
   await until('the e-mails', async () => (await shop.it.rows(unmailed, [number])).length === 0, 10_000)
+})
+
+test('a complaint or an answer and the job that mails it are stored together or not at all', async (t) => {
+  const { anita, boss, orderId, number } = await complained()
+  await finishJobs(shop.it, 'mail-complaint')
+  failAfterJobs(t, shop.it)
+  refused(await anita.post(`/api/order/${orderId}/problem`, { kind: 'late', text }), 503, 'BUSY')
+  refused(await boss.post(`/api/inbox/${number}`, { answer: 'We bring new okra.' }), 503, 'BUSY')
+  assert.deepEqual(
+    (await problemsOf(anita)).map(({ _id, answers }) => [_id, answers]),
+    [[number, []]],
+  )
 })
 
 test('a start enqueues given-up e-mails again, but not those that the mail server refused for good', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
-import { jobsAbout } from '#tests/support/background-jobs.ts'
+import { failAfterJobs, jobsAbout } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -37,6 +37,14 @@ test('the seller refuses an order before its delivery, and its shopper reads why
     done(await anita.post(`/api/order/${id}/cancel`, undefined))
     refused(await put('Processing'), 409, 'ORDER_ENDED', 'The store refused this order.')
   }
+})
+
+test('a refusal and the job that mails it are stored together or not at all', async (t) => {
+  const { boss, id, seen } = await toPack()
+  failAfterJobs(t, shop.it)
+  refused(await refuse(boss, id), 503, 'BUSY')
+  assert.equal((await seen()).status, 'Ordered')
+  assert.deepEqual(await jobs('mail-refused', id), [])
 })
 
 test('the words about an order whose shopper deleted their account are not stored', async () => {

@@ -31,7 +31,7 @@ export async function sendTestMail(
   await consume(shop, 'settingChecksBySeller', person.id)
   const recipient = to === undefined ? (await sellerById(shop.db, person.id))?.email : normalizeEmail(to)
   if (recipient === undefined)
-    throw new Refusal('BAD_INPUT', { message: 'to: must be an e-mail address.', extra: { field: 'to' } })
+    throw new Refusal('BAD_INPUT', { message: 'to: must be an email address.', extra: { field: 'to' } })
   const { language } = chosenLanguage(request)
   const isSent = await shop.mail.send(testEmail(shop.store(), { to: recipient, language })).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test e-mail was not sent')
@@ -40,5 +40,5 @@ export async function sendTestMail(
   if (!isSent) throw new Refusal('MAIL_NOT_SENT')
   return shop.mail.isOutbox()
     ? 'No mail server is set: the email is in the outbox folder.'
-    : `An e-mail is on its way to ${recipient}.`
+    : `An email is on its way to ${recipient}.`
 }

@@ -86,11 +86,11 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   const check = page.getByRole('button', { name: 'Check these keys' })
   await check.click()
   await expectToast(page, 'Razorpay accepts these keys.')
-  await page.getByLabel('Key id').fill('rzp_test_other')
+  await page.getByLabel('Key ID').fill('rzp_test_other')
   await check.click()
   await expectErrorToast(page, 'Razorpay does not know these keys.')
 
-  await page.getByLabel('Key id').fill('rzp_test_1')
+  await page.getByLabel('Key ID').fill('rzp_test_1')
   await page.getByRole('switch', { name: 'Online payment' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
@@ -100,7 +100,7 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expectToast(page, 'No mail server is set: the email lies in the outbox folder.')
+  await expectToast(page, 'No mail server is set: the email is in the outbox folder.')
 
   await visit(page, '/seller/settings/security')
   const download = page.waitForEvent('download')

@@ -1,4 +1,6 @@
+import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Waits for a condition; throws after 90 seconds, or after so many milliseconds. */
@@ -30,5 +32,14 @@ export async function finishJobs(test: TestShop, ...names: string[]): Promise<vo
   await until(`no ${names.join(' or ')} is left`, async () => {
     await test.rows(`update pgboss.job set start_after = now() where name = any($1) and state = 'retry'`, [names])
     return (await jobsLeft(test, ...names)) === 0
+  })
+}
+
+/** Refuses every transaction with BUSY after it has stored a job, until the test ends. */
+export function failAfterJobs(t: TestContext, { shop: { jobs } }: TestShop): void {
+  const enqueueWith = jobs.enqueueWith.bind(jobs)
+  t.mock.method(jobs, 'enqueueWith', async (...job: Parameters<typeof enqueueWith>) => {
+    await enqueueWith(...job)
+    throw new Refusal('BUSY')
   })
 }

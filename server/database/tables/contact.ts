@@ -24,7 +24,7 @@ export const contactMessage = pgTable(
     phone: text('phone'),
     message: text('message').notNull(),
     createdAt: moment('created_at'),
-    /** When it was mailed to the store; unmailed messages are enqueued again after every start, and hourly for a week. */
+    /** When it was mailed to the store; unmailed messages without a job are enqueued at every start. */
     mailedAt: optionalMoment('mailed_at'),
     /** The language of the page, in which it is answered. */
     language: text('language').$type<Language>().notNull().default('en'),
@@ -53,7 +53,7 @@ export const complaint = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
     acknowledgedAt: optionalMoment('acknowledged_at'),
-    /** When it was mailed to the store; unmailed open complaints are enqueued again as messages are. */
+    /** When it was mailed to the store; unmailed open complaints are enqueued as messages are. */
     mailedAt: optionalMoment('mailed_at'),
     ...handling(),
   },

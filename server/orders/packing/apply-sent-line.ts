@@ -72,7 +72,7 @@ export function applySentLine(
   if (undo && (isWeighed || gone || replacedBy)) throw badLine(line, 'undo stands alone.')
   if (undo) return { ...line, packed: null, replacement: null }
   if (replacedBy) return { ...line, packed: 0, replacement: replacementFor(line, sent, orderIfGone, product) }
-  if (gone && isWeighed) throw badLine(line, 'is either not there or packed.')
+  if (gone && isWeighed) throw badLine(line, 'is either not available or packed.')
   const packed = gone ? 0 : sentContent(line, line, sent)
   if (packed === undefined) throw badLine(line, 'needs grams, pieces, gone or replacedBy.')
   return { ...line, packed, replacement: null }

@@ -21,7 +21,7 @@ import { insertReturn } from './return-queries.ts'
 function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   const lines = positionsOf(order, ids, 'lines')
   if (order.items.some((line) => lines.includes(line.position) && isLineGone(line)))
-    throw new Refusal('BAD_INPUT', { message: 'lines: names a line that was not there.' })
+    throw new Refusal('BAD_INPUT', { message: 'lines: names a line that was not available.' })
   return lines
 }
 

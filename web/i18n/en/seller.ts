@@ -271,7 +271,7 @@ export const messages = {
     bar: 'Unsaved prices',
     changes: (n: number) => (n === 1 ? '1 change' : `${n} changes`),
     wrong: (n: number) => (n === 1 ? '1 cell has an error' : `${n} cells have errors`),
-    saveHint: 'All changes are saved together.',
+    saveHint: 'All changes are saved together, or none.',
     waitHint: 'Rows with errors are skipped and stay here.',
     save: 'Save',
     reset: 'Reset',

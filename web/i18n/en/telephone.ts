@@ -38,7 +38,7 @@ export const messages = {
   check: 'How much? Please check.',
   fee: 'Delivery',
   total: 'Total',
-  callerFirst: 'Enter the customer first',
+  callerFirst: 'Choose or fill in an address first',
   lineFirst: 'Add a vegetable',
   place: 'Place the order',
   priceChanged: 'Prices have changed. The new total is on the button.',

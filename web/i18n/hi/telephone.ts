@@ -40,7 +40,7 @@ export const messages: TelephoneMessages = {
   check: 'कितना? देख लीजिए।',
   fee: 'डिलीवरी',
   total: 'कुल',
-  callerFirst: 'पहले ग्राहक की जानकारी भरिए',
+  callerFirst: 'पहले पता चुनिए या भरिए',
   lineFirst: 'कोई सब्ज़ी जोड़िए',
   place: 'ऑर्डर कीजिए',
   priceChanged: 'दाम बदल गए हैं। नई कुल रकम बटन पर लिखी है।',

@@ -29,10 +29,11 @@ test('a product file is read by its heads, in any order and in Hindi, with its l
 })
 
 test('a product file may have as heads what the seller’s screens say in Hindi', async () => {
-  const file = 'आईडी,नाम,किस्म,मूल दाम,जानकारी,फ़ोटो\nx,Okra,जड़ वाली सब्ज़ियाँ,58,ताज़ी,okra.jpg\n'
+  const file = 'आईडी,नाम,किस्म,मूल दाम,छूट %,एचएसएन कोड,जानकारी,फ़ोटो\nx,Okra,जड़ वाली सब्ज़ियाँ,58,5,0709,ताज़ी,okra.jpg\n'
   const [row] = await rowsOf(file)
-  const { id, name, category, basePrice, description } = row?.row ?? {}
+  const { id, name, category, basePrice, discountPercent, hsn, description } = row?.row ?? {}
   assert.deepEqual([id, name, category, basePrice, description], ['x', 'Okra', 'Root', 58, ['ताज़ी']])
+  assert.deepEqual([discountPercent, hsn], [5, '0709'])
   assert.deepEqual(row?.photos, ['okra.jpg'])
 })
 

@@ -7,7 +7,7 @@ import { showError, showUndo } from '../../ui/toast.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
-import { sendUndo } from './send-undo.ts'
+import { sendUndo } from './send-prices.ts'
 
 type Unit = SheetProduct['units'][number]
 

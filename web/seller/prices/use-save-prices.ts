@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
-import { callWithKey } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
-import { sellerApi } from '../layout/seller-api.ts'
 import { timeAhead } from './price-time.ts'
-import { sendUndo } from './send-undo.ts'
+import { sendPrices, sendUndo } from './send-prices.ts'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
@@ -53,7 +50,7 @@ export function useSavePrices(person: string | undefined) {
       const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
       const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
       const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
-      const { batch } = await callWithKey(sellerApi.basePricesUpdate, newKey(), body)
+      const { batch } = await sendPrices(body)
       const isSaved = isNow()
       showUndo(isSaved ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
         label: messages.undo,

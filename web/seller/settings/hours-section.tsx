@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Span, spansError, type Weekday, weekdays } from '#domain/store/hours.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
+import { isDay } from '#domain/time/india-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +64,9 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
 
 type HolidaysProps = { days: string[]; error: string | undefined; onChange: (days: string[]) => void }
 
+/** A typed day that is none, such as one of the year 20261, stays as it is; the server answers at the field. */
+const labelOf = (day: string) => (isDay(day) ? dayLabel(day, 'year') : day)
+
 const withDay = (days: string[], day: string) => (day === '' ? days : [...new Set([...days, day])].sort())
 
 /** Added holidays; the day that is still in the date field is saved with them. */
@@ -87,10 +91,10 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {added.map((day) => (
           <li key={day} className="flex items-center rounded-control border border-line bg-surface pl-3">
-            {dayLabel(day, 'year')}
+            {labelOf(day)}
             <button
               type="button"
-              aria-label={messages.removeHoliday(dayLabel(day, 'year'))}
+              aria-label={messages.removeHoliday(labelOf(day))}
               onClick={() => remove(day)}
               className="flex size-11 items-center justify-center text-ink-2 hover:text-error"
             >

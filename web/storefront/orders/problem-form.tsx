@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { ShownStatus } from '#domain/orders/orders.ts'
 import { shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -20,6 +21,12 @@ type Props = { order: OrderJson; onClose: () => void }
 /** What the form sends. Each change makes a new idempotency key, so a repeated report is stored once. */
 type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: string }
 
+/** What a problem with an order in this status most often is. */
+function firstKind(status: ShownStatus): ProblemKind {
+  if (status === 'Cancelled') return 'money'
+  return wasDelivered(status) ? 'quality' : 'late'
+}
+
 /** Asks what the problem with an order is: its kind, a text and a photo; a toast tells the complaint's number. */
 export function ProblemForm({ order: { _id, status }, onClose }: Props) {
   const { orders, orderDialogs } = shopperMessages()
@@ -28,7 +35,7 @@ export function ProblemForm({ order: { _id, status }, onClose }: Props) {
   const { busy, run } = useBusy()
   const form = useRef<HTMLFormElement>(null)
   const [report, setReport] = useState<Report>(() => ({
-    kind: wasDelivered(status) ? 'quality' : 'late',
+    kind: firstKind(status),
     text: '',
     photo: undefined,
     key: newKey(),
