@@ -104,17 +104,17 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise added to an online credit: a refund below ₹1 becomes ₹1, if that is due; less than ₹1 left to pay is refunded too. */
+/** Paise to add to an online credit: the gateway moves no less than ₹1, neither as a refund nor as a rest to pay. */
 function onlineRounding({
   credit,
   refunded,
-  due,
+  goodsDue,
   shippingFee,
-}: Record<'credit' | 'refunded' | 'due' | 'shippingFee', Paise>): number {
+}: Record<'credit' | 'refunded' | 'goodsDue' | 'shippingFee', Paise>): number {
   if (credit === 0) return 0
   const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded
-  const rounding = Math.min(Math.max(minCredit - credit, 0), due)
-  return shippingFee + due - rounding < minGatewayAmount ? due : rounding
+  const rounding = Math.min(Math.max(minCredit - credit, 0), goodsDue)
+  return shippingFee + goodsDue - rounding < minGatewayAmount ? goodsDue : rounding
 }
 
 /** Sums after packing: the ordered delivery fee stays, unless nothing is delivered. `refunded` is the credit already under refund. */
@@ -123,11 +123,11 @@ export function sumsAfterPacking(
   { orderedFee, paymentType, refunded }: { orderedFee: Paise; paymentType: PaymentType; refunded: Paise },
 ): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
-  const due = sumOf(lines.map(lineDue))
+  const goodsDue = sumOf(lines.map(lineDue))
   const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const rounding = paymentType === 'Online' ? onlineRounding({ credit, refunded, due, shippingFee }) : 0
-  return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
+  const rounding = paymentType === 'Online' ? onlineRounding({ credit, refunded, goodsDue, shippingFee }) : 0
+  return { amount: paise(shippingFee + goodsDue - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
 }
 
 /** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */

@@ -77,7 +77,9 @@ async function releaseOwnStock(
   const amounts = new Map<string, number>()
   for (const { productId, amount } of held) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   const products = withMoreStock(placement.products, amounts)
-  const needs = stockNeedsOf(draftOrder(shop, shopper, request, { ...placement, products }).lines)
+  // Throws if the order would be refused even with that stock; then nothing is released.
+  const { lines } = draftOrder(shop, shopper, request, { ...placement, products })
+  const needs = stockNeedsOf(lines)
   const levelOf = (productId: string) => placement.products.get(productId)?.stock?.level ?? Infinity
   const missing = new Map([...needs].map(([productId, need]) => [productId, need - levelOf(productId)]))
   const missingOf = (productId: string) => missing.get(productId) ?? 0

@@ -54,7 +54,7 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  /** Reads the memo. `readAnswer` throws a refusal anew, as the pages' own class; the route is called after a bug, which it logs. */
+  /** Answers from the memo. Refusals are thrown as the class of the pages' bundle; after another error the route answers and logs it. */
   async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)

@@ -84,10 +84,9 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // The cart of this key's first request, and that of the present one: whether a placed order used it.
+  // Cart versions only rise, and a placed order marks its own. First marked, present not: the cart was filled anew.
   const wasFirstCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
   const wasPresentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The shopper has filled a new cart since: a new order, which needs a new key.
   if (wasFirstCartOrdered && !wasPresentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs

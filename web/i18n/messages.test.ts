@@ -11,7 +11,6 @@ import { hiAnswers } from './hi/answers.ts'
 import { messages as hiBrowse } from './hi/browse.ts'
 import { messages as hiDay } from './hi/day.ts'
 import { messages as hiImport } from './hi/importing.ts'
-import { messages as hiPrices } from './hi/prices.ts'
 import { messages as hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { messages as hiRound } from './hi/round.ts'
@@ -22,8 +21,8 @@ import { messages as hi } from './hi/shop.ts'
 import { namespacesOf } from './load-messages.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
-/** Latin letters that Hindi keeps: keys of a keyboard, formats of files and what Razorpay's page says. */
-const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF|Key ID|Key Secret)\b/g
+/** Latin letters that Hindi keeps: keys of a keyboard, formats and heads of files, and what papers and pages of others say. */
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF|Id|Name|Photos|Key ID|Key Secret|SMTP|GSTIN)\b/g
 /** Examples of what is typed in Latin letters, in the hints of their fields. */
 const examples: Readonly<Record<string, string>> = {
   namePlaceholder: 'Carrot',
@@ -164,7 +163,6 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
 
 test('in Hindi one thing is spoken of as one, and three as three', () => {
   const said = (n: number) => [
-    hiPrices.about(n, 9),
     hiSettings.checklist.progress(n, 9),
     hiRound.out.with('राजू', n, 9),
     hiQueue.selection.movedOf(n, 9),
@@ -175,7 +173,6 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
   ]
   assert.deepEqual(said(1), [
     '9 में से 1 हो गया',
-    '9 में से 1 हो गया',
     'राजू: 9 में से 1 हुआ',
     '9 में से 1 ऑर्डर बदला गया',
     '1 चुना',
@@ -184,7 +181,6 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
     '1 नग बचा है',
   ])
   assert.deepEqual(said(3), [
-    '9 में से 3 हो गए',
     '9 में से 3 हो गए',
     'राजू: 9 में से 3 हुए',
     '9 में से 3 ऑर्डर बदले गए',

@@ -56,6 +56,7 @@ export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, 
   const isChanged = (_: ItemRow, index: number) => items[index] !== order.items[index]
   const before = order.items.filter(isChanged)
   const changed = items.filter(isChanged)
+  // An earlier packing may have moved the fee from `shippingFee` into `feeCredit`.
   const orderedFee = paise(order.shippingFee + order.feeCredit)
   const refunded = order.packedAt === null ? paise(0) : order.credit
   const sums = sumsAfterPacking(items, { orderedFee, paymentType: order.paymentType, refunded })

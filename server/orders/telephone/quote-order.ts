@@ -14,7 +14,7 @@ import { productIdOf } from '../order-request.ts'
 export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuote): Promise<TelephoneQuote> {
   const { store } = await shop.settings.fresh()
   const km = distanceKm(store.point, point)
-  // The code for an address out of reach, as when one is saved; an order to it is NOT_DELIVERABLE.
+  // NOT_SERVICEABLE, as when an address is saved: `priceOrder` would throw NOT_DELIVERABLE, the refusal of an order.
   if (!isServiceable(km, store)) throw new Refusal('NOT_SERVICEABLE')
   const products = await productsByIds(shop.db, items.map(productIdOf))
   const lines = linesOf(items, products)

@@ -117,8 +117,8 @@ export const messages: SettingsMessages = {
     keys: 'ऑनलाइन पेमेंट के लिए रेज़रपे (ज़रूरी नहीं)',
     keysAbout:
       'Key ID और Key Secret रेज़रपे के डैशबोर्ड में मिलते हैं। सीक्रेट लॉक (एन्क्रिप्ट) करके रखे जाते हैं और फिर नहीं दिखते। ऑनलाइन पेमेंट बंद हो, तब भी रिफ़ंड और चल रहे पेमेंट इन्हीं से होते हैं।',
-    razorpayKeyId: 'Key ID',
-    razorpayKeySecret: 'Key Secret',
+    razorpayKeyId: 'की-आईडी (Key ID)',
+    razorpayKeySecret: 'सीक्रेट-की (Key Secret)',
     razorpayWebhookSecret: 'वेबहुक सीक्रेट',
     check: 'Key ID और Key Secret जाँचिए',
     works: 'रेज़रपे ने Key ID और Key Secret मान लिए।',

@@ -78,10 +78,10 @@ export function followLogins(): () => void {
   }
 }
 
-/** Loads the session again after another window changed the visitor's cart, whose lines earlier answers lack. */
-function reloadSession(wasFrozen: boolean): void {
+/** Loads the session again after another window stored a cart, or may have while this page was in the back-forward cache. */
+function reloadSession(wasInBfcache: boolean): void {
   loginEpoch++
-  if (wasFrozen || currentUser().state === 'shopper') void loadSession()
+  if (wasInBfcache || currentUser().state === 'shopper') void loadSession()
 }
 
 function isOtherUser(id: string): boolean {

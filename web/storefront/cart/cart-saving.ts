@@ -44,6 +44,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
     owner,
     ...savedVersion(),
+    // New lines out of stock are saved, unknown ones left out, instead of a refusal.
     bestEffort: true,
   })
 
@@ -93,8 +94,9 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         conflicts++
         if (conflicts > maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
-        // If the server has what the lost call sent, the changes here began from that.
-        show(joinCarts(cartItems, entries(), linesText(cartItems) === lostLines ? cartItems : saved))
+        // Where the lost call was saved after all, the changes here began from what it sent.
+        const base = linesText(cartItems) === lostLines ? cartItems : saved
+        show(joinCarts(cartItems, entries(), base))
         saved = cartItems
         version = cartVersion
         // An order has emptied the cart, so the next order needs a new key.

@@ -33,8 +33,8 @@ export function storedText(): string {
   return JSON.stringify([readLocal(storedCartKey), readLocal(offlineBaseKey)])
 }
 
-/** Calls `run` when another tab stores a cart or may have, while this page was frozen; returns a function that stops. */
-export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
+/** Calls `run` when another tab stores a cart, or may have while this page was in the back-forward cache; returns a function that stops. */
+export function onOtherTab(run: (wasInBfcache: boolean) => void): () => void {
   return listen({
     storage: ({ key }) => (key === storedCartKey || key === null) && run(false),
     pageshow: ({ persisted }) => persisted && run(true),

@@ -71,7 +71,7 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
     if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
-    // The window was closed unpaid, and another shopper has logged in meanwhile; the caller shows that.
+    // Not paid, so this can only be LOGIN_CHANGED, which `useOrdering` shows.
     if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)

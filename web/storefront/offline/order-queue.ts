@@ -49,7 +49,7 @@ if (typeof document !== 'undefined') {
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
-/** Drops the queued order when its session ends; a logout has deleted it from the storage already. */
+/** Drops the queued order after a logout or another login; where the session ended by itself, sending drops it. */
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
