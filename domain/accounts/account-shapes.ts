@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartItem } from '../cart/cart-shapes.ts'
 import { latinDigits } from '../latin-digits.ts'
 import { text, when } from '../shapes.ts'
-import { maxPersonName, maxTypedCode, maxTypedPassword, maxTypedPhone } from './accounts.ts'
+import { accountLimits } from './account-limits.ts'
 import { devices } from './devices.ts'
 import { maxEmailLength } from './email.ts'
 
@@ -19,19 +19,19 @@ export type UserJson = z.infer<typeof user>
 
 export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(maxEmailLength))
 
-export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(maxTypedPassword))
+export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(accountLimits.password))
 
 /** The six digits of an authenticator app or a recovery code of twelve characters, also typed with spaces or hyphens. */
 export const code = z.string().check(
-  z.maxLength(maxTypedCode),
+  z.maxLength(accountLimits.code),
   z.overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, '').toLowerCase()),
   z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits, or twelve characters of a recovery code'),
 )
 
-export const personName = text(maxPersonName)
+export const personName = text(accountLimits.name)
 
 /** A shopper's own phone; empty for none. */
-export const ownPhone = z.string().check(z.trim(), z.maxLength(maxTypedPhone))
+export const ownPhone = z.string().check(z.trim(), z.maxLength(accountLimits.phone))
 
 /** A shopper's or seller's open session; `isThis` marks the one that asks. */
 export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })

@@ -1,11 +1,5 @@
 import { latinDigits } from '../latin-digits.ts'
 
-/** Maximum lengths of what a form sends, in characters. */
-export const maxPersonName = 100
-export const maxTypedPhone = 20
-export const maxTypedPassword = 1000
-export const maxTypedCode = 20
-
 /** Minimum length of a new password, in characters (CONTRACT "Accounts"). */
 export const minPasswordLength = 8
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { accountLimits } from '#domain/accounts/account-limits.ts'
+import { maxEmailLength } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
@@ -42,11 +44,16 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={maxEmailLength}
         required
         onChange={forgetCode}
       />
-      <PasswordField messages={messages} label={messages.password} autoComplete="current-password" maxLength={1000} />
+      <PasswordField
+        messages={messages}
+        label={messages.password}
+        autoComplete="current-password"
+        maxLength={accountLimits.password}
+      />
       {wantsCode && (
         <InputField
           label={messages.code}
@@ -56,7 +63,7 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20}
+          maxLength={accountLimits.code}
           autoFocus
           required
           className="[&_input]:font-semibold [&_input]:tabular-nums [&_input]:tracking-[0.2em]"

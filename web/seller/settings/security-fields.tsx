@@ -1,3 +1,4 @@
+import { accountLimits } from '#domain/accounts/account-limits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 
@@ -12,7 +13,7 @@ export function CurrentPasswordField({ error }: Props) {
       name="password"
       type="password"
       autoComplete="current-password"
-      maxLength={1000}
+      maxLength={accountLimits.password}
       required
       error={error}
     />
@@ -30,7 +31,7 @@ export function CodeField({ error, hint }: Props & { hint: string }) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={20}
+      maxLength={accountLimits.code}
       required
       error={error}
     />

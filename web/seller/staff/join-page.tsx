@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { accountLimits } from '#domain/accounts/account-limits.ts'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -50,7 +51,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
           {messages.logIn}
         </Link>
       )}
-      <InputField label={messages.name} name="name" autoComplete="name" maxLength={100} required />
+      <InputField label={messages.name} name="name" autoComplete="name" maxLength={accountLimits.name} required />
       <InputField
         label={messages.password}
         name="password"
