@@ -1,2 +1,13 @@
-/** Maximum lengths of the settings' texts, in characters; `text` is that of texts without a rule of their own. */
-export const settingLimits = { name: 60, phone: 30, street: 200, place: 60, key: 100, secret: 500, text: 200 } as const
+import { maxEmailLength } from '../accounts/email.ts'
+
+/** Maximum lengths of the settings' texts, in characters; `address` is that of e-mail, web and server addresses, `text` that of texts without a rule. */
+export const settingLimits = {
+  name: 60,
+  phone: 30,
+  street: 200,
+  place: 60,
+  address: maxEmailLength,
+  key: 100,
+  secret: 500,
+  text: 200,
+} as const

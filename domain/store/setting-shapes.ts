@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
-import { maxEmailLength, normalizeEmail } from '../accounts/email.ts'
+import { normalizeEmail } from '../accounts/email.ts'
 import { point } from '../delivery/address-shapes.ts'
 import { latinDigits } from '../latin-digits.ts'
 import { sentRupees, text } from '../shapes.ts'
@@ -15,7 +15,7 @@ export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 
 export type Section = (typeof settingSections)[number]
 
 /** A text that is empty or valid. */
-const optionalText = (isValid: (value: string) => boolean, wanted: string, max: number = maxEmailLength) =>
+const optionalText = (isValid: (value: string) => boolean, wanted: string, max: number = settingLimits.address) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
@@ -23,7 +23,7 @@ const optionalText = (isValid: (value: string) => boolean, wanted: string, max: 
   )
 
 const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
-  text(maxEmailLength).check(z.refine((value) => value === '' || isValid(value), wanted))
+  text(settingLimits.address).check(z.refine((value) => value === '' || isValid(value), wanted))
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 

@@ -1,5 +1,6 @@
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -23,9 +24,9 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
       <InputField autoComplete="street-address" {...textField('street')} />
       <div className="grid grid-cols-2 gap-3">
         <InputField inputMode="numeric" autoComplete="postal-code" {...textField('zipcode', latinDigits)} />
-        <InputField autoComplete="address-level2" {...textField('city')} />
-        <InputField autoComplete="address-level1" {...textField('state')} />
-        <InputField autoComplete="country-name" {...textField('country')} />
+        <InputField autoComplete="address-level2" {...textField('city')} maxLength={settingLimits.place} />
+        <InputField autoComplete="address-level1" {...textField('state')} maxLength={settingLimits.place} />
+        <InputField autoComplete="country-name" {...textField('country')} maxLength={settingLimits.place} />
       </div>
       <StorePoint values={values} savedZipcode={savedZipcode} onPoint={(point) => change({ point })} />
       <RadiusAndFees form={form} />

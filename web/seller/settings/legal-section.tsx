@@ -1,10 +1,11 @@
 import { digitsOf, latinDigits } from '#domain/latin-digits.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { SectionForm } from './section-form.tsx'
-import { useSection } from './use-section.ts'
+import { phoneNumber, useSection } from './use-section.ts'
 
 const fssaiDigits = 14
 const gstinLength = 15
@@ -35,8 +36,8 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
         error={fieldErrors.gstin ?? gstin.error}
       />
       <InputField autoComplete="name" hint={messages.grievanceOfficerHint} {...textField('grievanceOfficer')} />
-      <EmailField {...textField('grievanceEmail')} required={false} />
-      <InputField type="tel" autoComplete="tel" {...textField('grievancePhone')} maxLength={30} />
+      <EmailField {...textField('grievanceEmail')} required={false} maxLength={settingLimits.address} />
+      <InputField {...textField('grievancePhone')} {...phoneNumber} />
     </SectionForm>
   )
 }

@@ -1,3 +1,4 @@
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -21,12 +22,17 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
     <>
       <SectionForm form={form} fieldErrorsOf={({ port }) => (Number.isNaN(port) ? { port: messages.number } : {})}>
         <div className="grid grid-cols-[1fr_6rem] gap-3">
-          <InputField {...textField('host', (typed) => typed.trim())} {...verbatim} hint={hostHint} maxLength={254} />
+          <InputField
+            {...textField('host', (typed) => typed.trim())}
+            {...verbatim}
+            hint={hostHint}
+            maxLength={settingLimits.address}
+          />
           <NumberField {...field('port')} />
         </div>
         <InputField {...textField('user')} {...verbatim} />
         <SecretField {...field('password')} />
-        <EmailField {...textField('from')} hint={fromHint} required={false} maxLength={254} />
+        <EmailField {...textField('from')} hint={fromHint} required={false} maxLength={settingLimits.address} />
       </SectionForm>
       <TestMail to={loaded.settings.security.email} hasServer={values.host !== ''} isChanged={isChanged} />
     </>

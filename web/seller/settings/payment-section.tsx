@@ -1,4 +1,5 @@
 import { isSecretSet } from '#domain/store/secrets.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -32,7 +33,7 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
           {...textField('razorpayKeyId', (typed) => typed.trim())}
           {...verbatim}
           placeholder="rzp_live_…"
-          maxLength={100}
+          maxLength={settingLimits.key}
         />
         <SecretField {...field('razorpayKeySecret')} />
         <SecretField {...field('razorpayWebhookSecret')} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Secret } from '#domain/store/secrets.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -21,7 +22,7 @@ export function SecretField({ label, value, onChange, error }: Props) {
         type="password"
         autoComplete="off"
         spellCheck={false}
-        maxLength={500}
+        maxLength={settingLimits.secret}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value === '' && isStored ? stored : target.value)}
       />

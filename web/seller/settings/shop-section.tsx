@@ -1,6 +1,7 @@
 import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -9,7 +10,7 @@ import { LogoField } from './logo-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { type FieldErrors, useSection } from './use-section.ts'
+import { type FieldErrors, phoneNumber, useSection } from './use-section.ts'
 
 /** The figures of claims that the seller switches on (SPEC 1, 9). */
 const defaultClaims = { deliveryMinutes: 30, happyCustomers: 100, rating: 4 } as const
@@ -23,11 +24,11 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const messages = messagesOf('settings').shop
   return (
     <SectionForm form={form} fieldErrorsOf={fieldErrorsOf}>
-      <InputField autoComplete="organization" {...textField('name')} maxLength={60} />
+      <InputField autoComplete="organization" {...textField('name')} maxLength={settingLimits.name} />
       <LogoField form={form} />
-      <InputField type="tel" autoComplete="tel" hint={messages.phoneHint} {...textField('phone')} maxLength={30} />
-      <InputField type="tel" autoComplete="tel" {...textField('whatsapp')} maxLength={30} />
-      <EmailField hint={messages.emailHint} {...textField('email')} maxLength={254} />
+      <InputField hint={messages.phoneHint} {...textField('phone')} {...phoneNumber} />
+      <InputField {...textField('whatsapp')} {...phoneNumber} />
+      <EmailField hint={messages.emailHint} {...textField('email')} maxLength={settingLimits.address} />
       <fieldset className="flex flex-col gap-2">
         <legend className="font-bold text-section">{messages.claims}</legend>
         <p className="text-hint text-ink-2">{messages.claimsAbout}</p>
@@ -57,7 +58,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
             label={messages[site]}
             type="url"
             placeholder="https://"
-            maxLength={200}
+            maxLength={settingLimits.address}
             error={fieldErrors[site]}
             value={values.social[site]}
             onChange={({ target }) => change({ social: { ...values.social, [site]: target.value } })}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { Section, SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callWithKey } from '../../api/call-api.ts'
@@ -19,6 +20,9 @@ type FieldName<S extends Section> = keyof SettingValues[S] & keyof SettingsMessa
 
 /** Attributes of a text field whose text phones must not correct. */
 export const verbatim = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+
+/** Attributes of a text field for a phone number. */
+export const phoneNumber = { type: 'tel', autoComplete: 'tel', maxLength: settingLimits.phone } as const
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -123,7 +127,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
       label: labelOf(name),
       value: values[name] as string,
       error: fieldErrors[name],
-      maxLength: 200,
+      maxLength: settingLimits.text,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => changeField(name, clean(target.value)),
     }),
     fieldErrors,
