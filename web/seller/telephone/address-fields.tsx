@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressLimits } from '#domain/delivery/address-limits.ts'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
@@ -41,7 +42,7 @@ export function AddressFields({ phone, name, onCaller }: Props) {
           value={values[field]}
           required
           autoComplete="off"
-          maxLength={field === 'street' ? 200 : 60}
+          maxLength={addressLimits[field === 'name' ? 'firstName' : field]}
           {...(field === 'zipcode' && { inputMode: 'numeric' as const })}
           onChange={({ target: { value } }) =>
             change({ ...values, [field]: field === 'zipcode' ? latinDigits(value) : value }, point)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { normalizePhone } from '#domain/accounts/accounts.ts'
+import { addressLimits } from '#domain/delivery/address-limits.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -77,7 +78,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           inputMode="tel"
           autoComplete="off"
           required
-          maxLength={20}
+          maxLength={addressLimits.phone}
           value={phone}
           error={isWrong ? messages.badPhone : undefined}
           onChange={({ target }) => {
