@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text, version, when } from '../shapes.ts'
-import { textLimits } from './text-limits.ts'
+import { maxTopicWords, textLimits } from './text-limits.ts'
 
 /** A topic of the search, as the browser searches for it: a dish or an occasion with its products. */
 export const indexedTopic = z.object({
@@ -23,7 +23,7 @@ export const sentTopic = z.object({
   version: z.optional(version),
   name: text(textLimits.topicName),
   nameHi: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.topicName))),
-  words: z.array(text(textLimits.topicName)).check(z.maxLength(60)),
+  words: z.array(text(textLimits.topicName)).check(z.maxLength(maxTopicWords)),
   products: z.array(id).check(z.minLength(1, 'needs a product'), z.maxLength(100)),
 })
 

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { maxLabelLength } from '#domain/catalogue/packs.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
           label={messages.label}
           placeholder={messages.labelHint}
           value={label}
-          maxLength={40}
+          maxLength={maxLabelLength}
           onChange={(event) => setLabel(event.target.value)}
           className="min-w-44 flex-1"
         />

@@ -1,7 +1,7 @@
 import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue/catalogue.ts'
 import { isHsnCode } from '#domain/catalogue/hsn.ts'
 import { type ProductPricing, packTable } from '#domain/catalogue/packs.ts'
-import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
+import { maxBasePrice, type SoldBy, type UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
 import { formWithPhotos } from './shrink-photo.ts'
 
@@ -29,8 +29,6 @@ export type NewProduct = TypedFields & {
   percents: Readonly<Record<UnitType, TypedPercents>>
 }
 
-const maxRupees = 100_000
-
 /** The empty form. */
 export const emptyProduct: NewProduct = {
   name: '',
@@ -50,7 +48,7 @@ export const emptyProduct: NewProduct = {
 /** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
 export function basePriceOf({ basePrice }: TypedFields): Paise | undefined {
   const rupees = Number(basePrice)
-  const isInRange = rupees > 0 && rupees <= maxRupees
+  const isInRange = rupees > 0 && rupees <= maxBasePrice
   return isInRange && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
 }
 

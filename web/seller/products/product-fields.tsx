@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { categories, maxOtherNameLength, maxOtherNames } from '#domain/catalogue/catalogue.ts'
+import { textLimits } from '#domain/catalogue/text-limits.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -83,7 +84,7 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
       <InputField
         {...textField(props, 'name')}
         placeholder={messages.namePlaceholder}
-        maxLength={100}
+        maxLength={textLimits.productName}
         aria-required
         error={isSubmitted && problems.name ? messages.required : undefined}
         className="sm:col-span-2"
@@ -92,14 +93,14 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
         {...textField(props, 'nameHi')}
         hint={messages.nameHiHint}
         lang="hi"
-        maxLength={100}
+        maxLength={textLimits.productName}
         className="sm:col-span-2"
       />
       <InputField
         {...textField(props, 'otherNames')}
         hint={messages.otherNamesHint}
         placeholder={messages.otherNamesPlaceholder}
-        maxLength={1300}
+        maxLength={maxOtherNames * (maxOtherNameLength + ', '.length)}
         className="sm:col-span-2"
       />
       <InputField
@@ -149,7 +150,7 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
 /** The description in English and Hindi, a line for each point. */
 export function DescriptionFields(props: Omit<Props<TypedFields>, 'isSubmitted'>) {
   const messages = messagesOf('seller').addProduct
-  const size = { rows: 5, maxLength: 10_000 }
+  const size = { rows: 5, maxLength: textLimits.description }
   return (
     <>
       <TextAreaField {...textField(props, 'description')} hint={messages.descriptionHint} lang="en" {...size} />

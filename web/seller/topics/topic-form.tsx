@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
+import { maxTopicWords, textLimits } from '#domain/catalogue/text-limits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
@@ -20,7 +21,7 @@ export function TopicForm({ topic, products, onClose }: Props) {
         <InputField
           label={messages.name}
           value={values.name}
-          maxLength={60}
+          maxLength={textLimits.topicName}
           aria-required
           error={isSubmitted && values.name.trim() === '' ? addProduct.required : undefined}
           onChange={(event) => change({ name: event.target.value })}
@@ -29,7 +30,7 @@ export function TopicForm({ topic, products, onClose }: Props) {
           label={messages.nameHi}
           lang="hi"
           value={values.nameHi}
-          maxLength={60}
+          maxLength={textLimits.topicName}
           onChange={(event) => change({ nameHi: event.target.value })}
         />
       </div>
@@ -37,7 +38,7 @@ export function TopicForm({ topic, products, onClose }: Props) {
         label={messages.words}
         hint={messages.wordsHint}
         rows={3}
-        maxLength={3000}
+        maxLength={maxTopicWords * (textLimits.topicName + ', '.length)}
         value={values.words}
         onChange={(event) => change({ words: event.target.value })}
       />
