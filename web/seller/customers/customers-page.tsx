@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { startTransition, useState } from 'react'
 import { Form } from 'react-router'
+import { maxCustomerNote } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -132,7 +133,7 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
         error={isNewer ? messages.savedNote(customer.note) : undefined}
         value={note}
         rows={2}
-        maxLength={500}
+        maxLength={maxCustomerNote}
         onChange={({ target }) => setTyped({ note: target.value, known: typed?.known ?? [customer.note] })}
       />
       {note.trim() !== customer.note && (

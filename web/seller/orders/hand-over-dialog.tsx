@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { maxRiderName } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callWithKey } from '../../api/call-api.ts'
@@ -60,7 +61,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
           <InputField
             label={messages.name}
             value={name}
-            maxLength={40}
+            maxLength={maxRiderName}
             required
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}

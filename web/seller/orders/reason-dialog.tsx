@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { maxReasonText } from '#domain/orders/order-ending.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function ReasonDialog({ title, texts, busy, disabled = false, onSend, onC
           error={isMissing && typed === '' ? texts.missing : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          maxLength={500}
+          maxLength={maxReasonText}
           required
         />
         <DialogButtons cancel={confirm.cancel} onCancel={onClose}>

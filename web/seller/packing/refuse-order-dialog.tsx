@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
+import { maxReasonText, type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -55,7 +55,7 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
           label={messages.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          maxLength={500}
+          maxLength={maxReasonText}
           rows={2}
         />
         <DialogButtons cancel={messages.keepOrder} onCancel={onClose}>
