@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { PlainSettings, Section } from './setting-shapes.ts'
+import type { PlainSettings } from './secrets.ts'
+import type { Section } from './setting-shapes.ts'
 import { isDemoPhone } from './store-settings.ts'
 
 /** The steps to an open shop, each done or not. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PlainSettings, type Section, secretNames, settingSections } from '#domain/store/setting-shapes.ts'
+import { type PlainSettings, secretNames } from '#domain/store/secrets.ts'
+import { type Section, settingSections } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'

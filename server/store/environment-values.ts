@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import { alwaysOpen } from '#domain/store/hours.ts'
-import type { PlainSettings } from '#domain/store/setting-shapes.ts'
+import type { PlainSettings } from '#domain/store/secrets.ts'
 import type { Config } from '../config/config.ts'
 
 /** Settings by environment variables, for sections that the seller has not saved. */

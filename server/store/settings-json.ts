@@ -1,5 +1,6 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
-import { type Section, secretNames, settingSections } from '#domain/store/setting-shapes.ts'
+import { secretNames } from '#domain/store/secrets.ts'
+import { type Section, settingSections } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
