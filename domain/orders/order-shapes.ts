@@ -5,9 +5,9 @@ import { address } from '../delivery/address-shapes.ts'
 import { languages } from '../languages.ts'
 import { paymentType } from '../payments/payment-shapes.ts'
 import { received } from '../payments/receipt-shapes.ts'
-import { hasAnyField, id, rupees, text, when } from '../shapes.ts'
+import { id, rupees, when } from '../shapes.ts'
 import { legalNotices, storeAddress } from '../store/store-shapes.ts'
-import { maxReasonText, refuseReasons, returnStates } from './order-ending.ts'
+import { refuseReasons, returnStates } from './order-ending.ts'
 import { actorRoles } from './order-history.ts'
 import { finalStatuses, sellerStatuses } from './orders.ts'
 import { ifGoneWishes, replacementStates } from './packing.ts'
@@ -137,19 +137,6 @@ export const order = z.object({
 })
 
 export type OrderJson = z.infer<typeof order>
-
-export const returnReason = text(maxReasonText)
-
-/** The seller settles a return: accepted lines or refusal, and cash back. */
-export const sentSettlement = z
-  .object({
-    accepted: z.optional(z.array(id).check(z.maxLength(50))),
-    refused: z.optional(text(maxReasonText)),
-    givenBack: z.optional(z.enum(['cash', 'gateway'])),
-  })
-  .check(z.refine(hasAnyField, 'needs accepted, refused or givenBack'))
-
-export type SentSettlement = z.infer<typeof sentSettlement>
 
 const sentOrderItem = z.object({
   product: namedProduct,

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { maxQuantity } from '../cart/cart.ts'
 import { maxGrams } from '../catalogue/packs.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
-import { hasAnyField, id, version } from '../shapes.ts'
+import { hasAnyField, id, text, version } from '../shapes.ts'
 import { maxReasonText, refuseReasons } from './order-ending.ts'
-import { returnReason } from './order-shapes.ts'
 
-/** JSON shapes of refusing and packing an order (CONTRACT "Refusing and packing"). */
+/** JSON shapes of refusing, packing and returning an order (CONTRACT "Refusing and packing", "Orders"). */
 
 /** The seller's reason for refusing an order, and a text for the shopper. */
 export const sentRefusal = z.object({
@@ -42,10 +41,20 @@ export type SentPacking = z.infer<typeof sentPacking>
 
 /** Asks to return an order, or only the lines of these ids. */
 export const sentReturn = z.object({
-  reason: returnReason,
+  reason: text(maxReasonText),
   lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
 })
 export type SentReturn = z.infer<typeof sentReturn>
+
+/** The seller settles a return: accepted lines or refusal, and cash back. */
+export const sentSettlement = z
+  .object({
+    accepted: z.optional(z.array(id).check(z.maxLength(50))),
+    refused: z.optional(text(maxReasonText)),
+    givenBack: z.optional(z.enum(['cash', 'gateway'])),
+  })
+  .check(z.refine(hasAnyField, 'needs accepted, refused or givenBack'))
+export type SentSettlement = z.infer<typeof sentSettlement>
 
 /** The shopper answers a replacement; `unit` is the offer the shopper saw. */
 export const sentAnswer = z.object({ item: id, accept: z.boolean(), unit: z.optional(id) })

@@ -86,7 +86,7 @@ export const queueCalls = {
     who: 'manager',
     does: 'Accepts a requested return in whole or in part, refuses it with a reason, or notes that its cash was given back.',
     params: byId,
-    body: ordering.sentSettlement,
+    body: packing.sentSettlement,
     idempotent: true,
     answer: message,
   },

@@ -5,7 +5,7 @@ import {
   remainingAmount,
   returned,
 } from '#domain/orders/order-ending.ts'
-import type { SentSettlement } from '#domain/orders/order-shapes.ts'
+import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
