@@ -17,7 +17,7 @@ import { useCart } from '../cart/cart-state.ts'
 import { askToLogIn } from './address-choice.tsx'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
-import { repricedLines } from './repriced-lines.ts'
+import { repricedLinesStore } from './repriced-lines-store.ts'
 import { queueOfflineOrder } from './send-order.ts'
 import { useOrdering } from './use-ordering.ts'
 
@@ -66,7 +66,7 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
   const opensAt = useUntil(closing?.until)
   const { largestOrder, smallestOrder } = useStoreFacts()
   const { busy, hint, order } = useOrdering(payment)
-  const lines = useStore(repricedLines)
+  const lines = useStore(repricedLinesStore)
   const isOnlyTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
   // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
   useEffect(() => closeDialog, [])
@@ -138,5 +138,5 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
 }
 
 function closeDialog(): void {
-  repricedLines.setState([], true)
+  repricedLinesStore.setState([], true)
 }

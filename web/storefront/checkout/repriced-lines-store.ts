@@ -2,4 +2,4 @@ import { createStore } from 'zustand'
 import type { RepricedLine } from '#domain/orders/order-shapes.ts'
 
 /** Lines of the last refused order whose prices have changed; empty once the shopper has answered. */
-export const repricedLines = createStore<readonly RepricedLine[]>(() => [])
+export const repricedLinesStore = createStore<readonly RepricedLine[]>(() => [])
