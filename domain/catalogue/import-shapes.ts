@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { id } from '../shapes.ts'
+import { maxImportedRows } from './product-file.ts'
 import { productData } from './product-shapes.ts'
 
 /** JSON shapes of products imported from a file (CONTRACT "Catalogue"). */
-
-export const maxImportedRows = 2000
-export const maxImportBytes = 4 * 1024 * 1024
 
 /** More names than a form takes, because a stored product may have them and is exported with them. */
 const searchNames = z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(200)))

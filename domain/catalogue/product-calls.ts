@@ -5,6 +5,7 @@ import { byId, id, message, version } from '../shapes.ts'
 import * as imported from './import-shapes.ts'
 import * as pack from './pack-shapes.ts'
 import * as prices from './price-shapes.ts'
+import { maxImportBytes } from './product-file.ts'
 import * as catalogue from './product-shapes.ts'
 
 const changedProduct = z.extend(message, { product: pack.sellerProduct })
@@ -27,7 +28,7 @@ export const productCalls = {
     does: 'Adds and changes products by rows, all or none; each bad row is named. A preview changes nothing.',
     body: imported.sentImport,
     idempotent: true,
-    maxBodyBytes: imported.maxImportBytes,
+    maxBodyBytes: maxImportBytes,
     answer: imported.importResult,
   },
   productStock: {

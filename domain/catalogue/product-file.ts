@@ -17,6 +17,10 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
+/** Maximum rows and bytes of a product file that is imported. */
+export const maxImportedRows = 2000
+export const maxImportBytes = 4 * 1024 * 1024
+
 /** A product's cells by column; missing ones are empty. */
 export type ProductCells = Readonly<Partial<Record<ProductColumn, string>>>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cursor } from '../orders/queue-shapes.ts'
 import { hasAnyField, text, when } from '../shapes.ts'
 import { maxAnswerText, maxProblemText, problemKinds } from './complaints.ts'
+import { inboxStates } from './inbox.ts'
 import { answer, clock } from './problem-shapes.ts'
 
 export const sentProblem = z.object({
@@ -9,9 +10,6 @@ export const sentProblem = z.object({
   text: text(maxProblemText),
 })
 export type SentProblem = z.infer<typeof sentProblem>
-
-export const inboxStates = ['open', 'mine', 'done'] as const
-export type InboxState = (typeof inboxStates)[number]
 
 export const inboxQuery = z.object({
   show: z.optional(z.enum(inboxStates)),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { InboxState } from '#domain/contact/inbox-shapes.ts'
+import type { InboxState } from '#domain/contact/inbox.ts'
 import type { Queryable } from '../database/connect.ts'
 import { isBeyond, micros, sortedBy } from '../database/cursor.ts'
 import { shopper } from '../database/tables/accounts.ts'

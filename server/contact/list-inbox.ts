@@ -1,4 +1,5 @@
-import type { InboxItemJson, InboxState } from '#domain/contact/inbox-shapes.ts'
+import type { InboxState } from '#domain/contact/inbox.ts'
+import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { pageOf } from '../database/cursor.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
+import { type InboxState, inboxStates } from '#domain/contact/inbox.ts'
+import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
