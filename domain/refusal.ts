@@ -30,5 +30,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether an error is a refusal with this code. */
+export const isRefusal = (error: unknown, code: RefusalCode): error is Refusal =>
+  error instanceof Refusal && error.code === code
+
 /** Whether an answer had a status from 500 on, so that trying again makes sense. */
 export const isServerError = ({ status }: Refusal): boolean => status !== undefined && status >= 500

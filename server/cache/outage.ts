@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 
 /** The request that tries the database again waits this long for a new value, then gets the stale one. */
@@ -27,8 +27,7 @@ export type Outage = {
   end(): void
 }
 
-const allowsStale = (error: unknown) =>
-  isDatabaseUnavailable(error) || (error instanceof Refusal && error.code === 'BUSY')
+const allowsStale = (error: unknown) => isDatabaseUnavailable(error) || isRefusal(error, 'BUSY')
 
 export function openOutage(): Outage {
   const triedAt = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/orders/order-shapes.ts'
 import { isShownTotal } from '#domain/orders/orders.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
 import { readCart } from '../cart/queries.ts'
@@ -63,8 +63,7 @@ export async function createOrder(
   throw new Refusal('BUSY', { retryAfter: 1 })
 }
 
-const isShortOfStock = (error: unknown) =>
-  error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
+const isShortOfStock = (error: unknown) => isRefusal(error, 'NOT_ENOUGH_STOCK') || isRefusal(error, 'OUT_OF_STOCK')
 
 /** Releases missing stock from the shopper's oldest unpaid orders; false if they hold none. Throws what `draftOrder` refuses even with that stock. */
 async function releaseOwnStock(

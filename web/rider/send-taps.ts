@@ -1,5 +1,5 @@
 import type { RoundJson } from '#domain/orders/round-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { riderPaths } from '#domain/rider-paths.ts'
 import { type Calls, callApi, callWithKey } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
@@ -10,7 +10,7 @@ const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 
 /** Whether the store knows no open round of this link, as after its end. */
 export function isRoundUnknown(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'ROUND_UNKNOWN'
+  return isRefusal(error, 'ROUND_UNKNOWN')
 }
 
 /** Sends one tap; returns why the store refused it for good. Throws ROUND_UNKNOWN, and errors after which it must wait. */

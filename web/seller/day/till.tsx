@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -23,9 +23,7 @@ export function OpenTill({ day }: { day: DayJson }) {
   const [cashText, setCashText] = useState('')
   const [floatText, setFloatText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { busy, send } = useChange((error) =>
-    error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? messages.changed : error,
-  )
+  const { busy, send } = useChange((error) => (isRefusal(error, 'CHANGED_MEANWHILE') ? messages.changed : error))
   const counted = typedRupees(cashText)
   const float = floatText.trim() === '' ? paise(0) : typedRupees(floatText)
   const expected = paise((float ?? 0) + netCash(day))

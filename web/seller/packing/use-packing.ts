@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
@@ -39,9 +39,9 @@ export function usePacking(loaded: OrderJson) {
       const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines, version } })
       show(answer.order)
     } catch (error) {
-      const isUnfit = error instanceof Refusal && error.code === 'REPLACEMENT_UNFIT'
+      const isUnfit = isRefusal(error, 'REPLACEMENT_UNFIT')
       if (isUnfit && replacement !== undefined) return send(line, undefined, isRetry)
-      const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+      const isStale = isRefusal(error, 'CHANGED_MEANWHILE')
       if (isStale) {
         const now = error.extra.current as OrderJson
         show(now)

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import type { SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
 /** Prices that look wrong, and the callback for the seller's answer. */
 type Question = { readonly suspicious: readonly SuspiciousPriceJson[]; readonly answer: (isRight: boolean) => void }
@@ -32,7 +32,7 @@ function askPrices(suspicious: readonly SuspiciousPriceJson[]): Promise<boolean>
 /** Whether the server doubts prices and the dialog of their page can still ask. */
 function isDoubt(error: unknown, dialog: object | undefined): error is Refusal {
   const isOpen = dialog !== undefined && priceQuestions.getState().dialog === dialog
-  return error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG' && isOpen
+  return isRefusal(error, 'PRICE_LOOKS_WRONG') && isOpen
 }
 
 /** Sends prices; if some look wrong, asks the seller and sends them as confirmed. Undefined if the seller says no. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -9,14 +9,14 @@ type CurrentPack = { id: string; type: string; label: string; price: number; sel
 
 /** Today's base price and the typed one, if another person changed the price meanwhile; undefined for other errors. */
 export function staleBasePriceMessage(error: unknown, { name, basePrice }: TypedFields): string | undefined {
-  if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  if (!isRefusal(error, 'CHANGED_MEANWHILE')) return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
   return now && messagesOf('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
 /** The packs with today's prices, if another person changed them meanwhile; undefined for other errors. */
 export function currentPacks(error: unknown): readonly CurrentPack[] | undefined {
-  const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+  const isStale = isRefusal(error, 'CHANGED_MEANWHILE')
   return isStale ? ((error.extra.current ?? []) as CurrentPack[]) : undefined
 }
 

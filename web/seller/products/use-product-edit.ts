@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -76,7 +76,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
         await revalidate()
       }
     } catch (error) {
-      const isOutdated = error instanceof Refusal && error.code === 'PRODUCT_CHANGED'
+      const isOutdated = isRefusal(error, 'PRODUCT_CHANGED')
       const reason = isOutdated ? errorText(error) : staleBasePriceMessage(error, typed)
       if (reason === undefined || form.current === null) showError(reason ?? error)
       else setOutdated(reason)

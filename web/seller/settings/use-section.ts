@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { Section, SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
@@ -145,7 +145,7 @@ export type SectionEdit<S extends Section> = ReturnType<typeof useSection<S>>
 
 /** The current settings that come with a refusal, if another save was the reason. */
 function currentSettingsIn(error: unknown): SettingsJson | undefined {
-  const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+  const isStale = isRefusal(error, 'CHANGED_MEANWHILE')
   return isStale ? (error.extra.current as SettingsJson | undefined) : undefined
 }
 

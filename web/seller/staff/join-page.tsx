@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { accountLimits } from '#domain/accounts/account-limits.ts'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -35,7 +35,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
       showError(error)
       setFieldError(errorText(error))
       // An earlier press may have succeeded and its answer been lost, so the form offers the login.
-      setInviteGone(error instanceof Refusal && error.code === 'INVITE_UNKNOWN')
+      setInviteGone(isRefusal(error, 'INVITE_UNKNOWN'))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Language, languages } from '#domain/languages.ts'
-import { isServerError, Refusal } from '#domain/refusal.ts'
+import { isRefusal, isServerError, Refusal } from '#domain/refusal.ts'
 import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -32,9 +32,7 @@ export default function TelephonePage() {
   const { quote, error: quoteError, reload } = useQuote(caller?.point, editor.lines)
   /** The language of messages to the customer. */
   const [language, setLanguage] = useState<Language>('en')
-  const { busy, run } = useBusy((error) =>
-    error instanceof Refusal && error.code === 'PRICE_CHANGED' ? messages.priceChanged : error,
-  )
+  const { busy, run } = useBusy((error) => (isRefusal(error, 'PRICE_CHANGED') ? messages.priceChanged : error))
   const sendOnce = useSendOnce()
 
   /** Updates the total after a refusal below status 500, and throws the error again. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { type FieldErrors, useCheckedForm } from '../../browser/use-checked-form.ts'
@@ -41,7 +41,7 @@ export function ResetForm({ token, onInvalid }: { token: string; onInvalid: () =
   }
 
   function onFailed(error: unknown) {
-    const isInvalid = error instanceof Refusal && error.code === 'RESET_LINK_INVALID'
+    const isInvalid = isRefusal(error, 'RESET_LINK_INVALID')
     if (!(error instanceof Refusal)) isAnswerLost.current = true
     showError(isInvalid && isAnswerLost.current ? messages.mayBeChanged : error)
     if (isInvalid && isAnswerLost.current) openLogin()

@@ -1,5 +1,5 @@
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,7 +10,7 @@ import { promptLogin } from './prompt-login.ts'
 
 /** Ignores that another press or window has already removed the address. */
 function ignoreRemoved(error: unknown): undefined {
-  if (error instanceof Refusal && error.code === 'ADDRESS_UNKNOWN') return undefined
+  if (isRefusal(error, 'ADDRESS_UNKNOWN')) return undefined
   return promptLogin(error)
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -50,7 +50,7 @@ export function useLogin(mode: LoginMode) {
   }
 
   function onFailed(error: unknown, form: HTMLFormElement): LoginErrors {
-    const isTaken = error instanceof Refusal && error.code === 'EMAIL_TAKEN'
+    const isTaken = isRefusal(error, 'EMAIL_TAKEN')
     showError(error)
     const field = isTaken || mode === 'forgot' ? 'email' : 'password'
     // The shopper may have switched to a form without this field meanwhile.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { isDatabaseUp, loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useInterval } from '../../browser/use-interval.ts'
@@ -35,8 +35,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
     const isUnavailable = user === undefined && !(await context.get(isDatabaseUp)())
     return { saved: user?.cartItems, addresses, isUnavailable }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'BUSY')
-      return { saved: undefined, addresses: [], isUnavailable: true }
+    if (isRefusal(error, 'BUSY')) return { saved: undefined, addresses: [], isUnavailable: true }
     throw error
   }
 }

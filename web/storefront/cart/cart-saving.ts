@@ -1,5 +1,5 @@
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { callApi, callOnLeaving, shopperApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -82,7 +82,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
       } catch (error) {
         if (cartEpoch !== epoch) throw error
-        if (error instanceof Refusal && error.code === 'LOGIN_CHANGED') {
+        if (isRefusal(error, 'LOGIN_CHANGED')) {
           stop()
           markUserChanged()
           throw error
@@ -110,7 +110,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     save().catch((error: unknown) => {
       if (cartEpoch !== epoch) return
       showError(error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved)
-      if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
+      if (isRefusal(error, 'LOGIN_REQUIRED')) {
         stop()
         expireSession()
       }
@@ -181,5 +181,5 @@ function linesText(entries: readonly CartEntry[]): string {
 type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }
 
 function isConflict(error: unknown): error is Conflict {
-  return error instanceof Refusal && error.code === 'CART_CHANGED' && Array.isArray((error as Conflict).extra.cartItems)
+  return isRefusal(error, 'CART_CHANGED') && Array.isArray((error as Conflict).extra.cartItems)
 }
