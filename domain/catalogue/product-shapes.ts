@@ -84,10 +84,13 @@ const sentDescription = z.union([
   z.string().check(z.maxLength(textLimits.description)),
 ])
 
+/** In NFC, as it is stored and measured: some Hindi letters are two characters in it. */
+const productName = z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(textLimits.productName))
+
 /** A new product; required fields are optional here, since one sentence names them all (SPEC 5). */
 export const productData = z.object({
-  name: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.productName))),
-  nameHi: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.productName))),
+  name: z.optional(productName),
+  nameHi: z.optional(productName),
   description: z.optional(sentDescription),
   descriptionHi: z.optional(sentDescription),
   /** Other names by which shoppers find it. */

@@ -72,16 +72,19 @@ export async function lockStaff(tx: Queryable): Promise<void> {
 }
 
 /**
- * Creates the first owner or changes their login; replaces another person with that e-mail. Returns the hashes of
- * the ended sessions.
+ * Creates the first owner or changes their login; a member with that e-mail takes the first owner's place. Returns the
+ * hashes of the ended sessions.
  */
 export async function saveFirstOwner(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<Buffer[]> {
   await lockStaff(tx)
   const { email, passwordHash, configuredHash = null } = row
-  const isReplaced = and(eq(seller.isFirst, false), eq(seller.email, email))
-  const replaced = await tx.delete(seller).where(isReplaced).returning({ id: seller.id })
-  const login = { email, passwordHash, configuredHash, role: 'owner' } as const
-  const updated = await tx.update(seller).set(login).where(eq(seller.isFirst, true)).returning({ id: seller.id })
+  const isMember = and(eq(seller.isFirst, false), eq(seller.email, email))
+  const [member] = await tx.select({ id: seller.id }).from(seller).where(isMember)
+  const isFirst = eq(seller.isFirst, true)
+  const replaced = member === undefined ? [] : await tx.delete(seller).where(isFirst).returning({ id: seller.id })
+  const login = { email, passwordHash, configuredHash, role: 'owner', isFirst: true } as const
+  const isUpdated = member === undefined ? isFirst : eq(seller.id, member.id)
+  const updated = await tx.update(seller).set(login).where(isUpdated).returning({ id: seller.id })
   if (updated.length === 0) await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
   const ended: Buffer[] = []
   for (const { id } of [...replaced, ...updated])

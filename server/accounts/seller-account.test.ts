@@ -63,12 +63,14 @@ test('a new e-mail that a member has makes one person of both', async () => {
     `insert into seller (id, email, password_hash, created_at, name, role, is_first)
      values ('ramu', 'ramu@example.com', '', now(), 'Ramu', 'packer', false)`,
   )
+  await shop.it.rows("insert into second_factor (seller_id, secret) select id, 'a' from seller where is_first")
   const account = { email: 'ramu@example.com', password: 'fourth password' }
   await ensureSeller(shop.it.shop, account)
   assert.equal((await logIn(account)).status, 200)
   assert.deepEqual(await shop.it.rows('select email, role, is_first from seller'), [
     { email: account.email, role: 'owner', is_first: true },
   ])
+  assert.deepEqual(await shop.it.rows('select from second_factor'), [], 'the app of another person')
 })
 
 test('the same settings at the next start leave the seller and the sessions alone', async () => {

@@ -30,6 +30,7 @@ async function setSecondFactor(
   if (seller === undefined)
     throw new Error(`There is no such seller: ${typedEmail === undefined ? usage : factorUsage}.`)
   if (onOrOff !== 'on' && onOrOff !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
+  if (onOrOff === 'on' && seller.role !== 'owner') throw new Error('Only owners can have a second factor.')
   const saved = (await readSettings(db)).find(({ section }) => section === 'shop')
   const name = String(saved?.values.name ?? store.name)
   const factor = onOrOff === 'on' ? createSecondFactor(name, seller.email) : undefined
@@ -39,7 +40,7 @@ async function setSecondFactor(
     'The seller logs in with the e-mail, the password and the code of an authenticator app. Sessions that were open have ended.',
     `Add an account to the app by this key: ${factor.key}`,
     `or by this address: ${factor.uri}`,
-    `Nothing shows them again. A lost phone: ${factorUsage.replace('on|off', 'off')}.\n`,
+    `Nothing shows them again. A lost phone: npm run seller -- --second-factor off --email ${seller.email}.\n`,
   ].join('\n')
 }
 

@@ -10,6 +10,7 @@ import { publishSessionsEnded, sessionHashOf } from '../auth/sessions.ts'
 import { checkCode, createSecondFactor, verifiedFactor } from '../auth/totp.ts'
 import {
   insertSecondFactor,
+  lockAccount,
   lockSecondFactor,
   readSecondFactor,
   removeSecondFactor,
@@ -107,6 +108,8 @@ export async function turnOnSecondFactor(
   const { codes, hashes } = newRecoveryCodes()
   const sellerId = caller.person.id
   await changeAccess(shop, caller, 'second factor on', async (tx) => {
+    // The owner may have been demoted or removed meanwhile.
+    if ((await lockAccount(tx, sellerId)) !== 'owner') throw new Refusal('STAFF_ROLE')
     if (!(await insertSecondFactor(tx, { sellerId, ...factor }))) throw new Refusal('SECOND_FACTOR_ON')
     await replaceRecoveryCodes(tx, sellerId, hashes, shop.clock())
   })

@@ -202,6 +202,21 @@ async function secondFactorOf(owner: Caller, { password }: Login) {
   return { next, recoveryCodes: recoveryCodes as string[] }
 }
 
+test('a second factor turned on at the moment of a demotion does not stay with a packer', async () => {
+  const owner = await seller(shop.it)
+  const partner = await member(shop.it, 'owner', owner)
+  const path = '/api/seller/second-factor'
+  const { password } = partner
+  const { key } = done(await partner.post(`${path}/begin`, { password }))
+  const code = new TOTP({ secret: Secret.fromBase32(String(key)) }).generate({ timestamp: shop.it.now().getTime() })
+  const [on] = await Promise.all([
+    partner.post(`${path}/on`, { password, key, code }),
+    owner.post(`/api/staff/${partner.id}/role`, { role: 'packer' }),
+  ])
+  assert.ok(on.status === 200 || codeOf(on)[1] === 'STAFF_ROLE', JSON.stringify(on.body))
+  assert.deepEqual(await shop.it.rows('select from second_factor'), [])
+})
+
 test('each owner has a second factor of their own: codes, recovery codes and turning it off concern one login', async () => {
   const owner = await seller(shop.it)
   const partner = await member(shop.it, 'owner', owner)

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Queryable } from '../database/connect.ts'
 import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -33,9 +34,9 @@ export async function consumeStep(db: Queryable, sellerId: string, step: number)
   return rowCount === 1
 }
 
-/** Locks the account's row: a login that has begun ends first, and later logins wait for this transaction. */
-async function lockAccount(tx: Queryable, sellerId: string): Promise<void> {
-  await tx.select({ id: seller.id }).from(seller).where(eq(seller.id, sellerId)).for('update')
+/** Locks the account's row and returns its role: a login that has begun ends first, and later logins wait for this transaction. */
+export async function lockAccount(tx: Queryable, sellerId: string): Promise<StaffRole | undefined> {
+  return (await tx.select({ role: seller.role }).from(seller).where(eq(seller.id, sellerId)).for('update'))[0]?.role
 }
 
 /** Replaces the account's second factor; without a secret, removes it. Ends the account's sessions. */
@@ -48,9 +49,8 @@ export async function saveSecondFactor(tx: Transaction, sellerId: string, secret
 
 type FactorRow = typeof secondFactor.$inferInsert
 
-/** Inserts the account's second factor; false if there is one. */
+/** Inserts a locked account's second factor; false if there is one. */
 export async function insertSecondFactor(tx: Queryable, row: FactorRow): Promise<boolean> {
-  await lockAccount(tx, row.sellerId)
   const { rowCount } = await tx.insert(secondFactor).values(row).onConflictDoNothing()
   return rowCount === 1
 }

@@ -257,6 +257,8 @@ test('names are stored in NFC, so that a letter with a nukta is always the same 
   const names = { name: `Kakdi ${one}`, nameHi: one, searchNames: [one, two] }
   const product = await added({ ...okra, ...names })
   assert.deepEqual([product.name, product.nameHi, product.searchNames], [`Kakdi ${two}`, two, [two]])
+  const tooLong = { ...okra, nameHi: '\u0958'.repeat(51) }
+  refused(await (await boss()).upload('/api/product/add', tooLong, [{ bytes: png }]), 400, 'BAD_INPUT', /^nameHi: /)
 })
 
 test('a product is added once, though its answer cannot be stored after the commit', async (t) => {

@@ -22,10 +22,9 @@ export type ProductTexts = {
 
 const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
 
-/** A product's checked texts, its names in NFC. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
+/** A product's checked texts. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
 export function readTexts(sent: Pick<ProductData, keyof ProductTexts>): ProductTexts {
-  const { category, hsn = '' } = sent
-  const [name = '', nameHi = ''] = [sent.name, sent.nameHi].map((each) => each?.normalize('NFC'))
+  const { name = '', nameHi = '', category, hsn = '' } = sent
   if (!name || !category) throw new Refusal('PRODUCT_INCOMPLETE')
   if (!isCategoryPath(category))
     throw new Refusal('BAD_INPUT', { message: 'category: Please choose one of the categories.' })
