@@ -33,7 +33,7 @@ export const messages: QueueMessages = {
     ringing: (time) => `${time} से इंतज़ार में`,
     justCame: 'बस अभी',
     acceptAll: (n) => (n === 1 ? 'मंज़ूर कीजिए' : `सभी ${n} मंज़ूर कीजिए`),
-    acceptOrders: (n) => `${n} ऑर्डर मंज़ूर कीजिए`,
+    acceptOrders: (n) => `${n} ऑर्डर लीजिए`,
     accepted: (n) => (n === 1 ? '1 ऑर्डर मंज़ूर हुआ' : `${n} ऑर्डर मंज़ूर हुए`),
     accept: 'मंज़ूर कीजिए',
     acceptBy: (time) => `मंज़ूर कीजिए · ${time} तक`,

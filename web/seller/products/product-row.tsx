@@ -17,7 +17,7 @@ import { useStock } from './use-stock.ts'
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** The columns of the list, shared by its head and its rows. */
-export const productColumns = '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9.5rem_19rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
+export const productColumns = '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9.5rem_16rem_17.5rem] 2xl:items-center 2xl:gap-x-3'
 
 /** The panel open below a row: units, or texts and photos. */
 export type OpenPart = 'units' | 'texts'
@@ -83,6 +83,7 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
                 aria-controls={editorId}
                 aria-label={openPart === 'units' ? messages.hideOf(name) : messages.manageOf(name)}
                 onClick={() => onOpen(openPart === 'units' ? undefined : 'units')}
+                className="whitespace-nowrap"
               >
                 {openPart === 'units' ? messages.hide : messages.manage}
                 <ChevronDown
