@@ -120,6 +120,15 @@ test('the keys cannot be removed, or replaced by those of another account, while
   gateway.mode = 'well'
   refused(await save(boss, { razorpayKeyId: 'rzp_live_2' }), 400, 'BAD_INPUT', keysNeeded)
   done(await save(boss, newKeys))
+  // A payment of the sandbox needs no keys.
+  await shop.it.rows(
+    `insert into sandbox_order (id, amount, receipt, created_at)
+     select gateway_order_id, amount, order_id, now() from order_payment where order_id = $1`,
+    [orderDbId],
+  )
+  done(await save(boss, ofOthers))
+  done(await save(boss, liveKeys))
+  await shop.it.rows('delete from sandbox_order')
   // Mistyped keys opened no order.
   await shop.it.rows('update order_payment set gateway_order_id = null where order_id = $1', [orderDbId])
   done(await save(boss, ofOthers))

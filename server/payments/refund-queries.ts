@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { minGatewayAmount } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, payment, refund } from '../database/tables/payments.ts'
+import { sandboxOrder } from '../database/tables/sandbox.ts'
 import { owedAmount } from '../orders/returns/return-queries.ts'
 import { batchSize, type ExpectedPaymentRow } from './queries.ts'
 
@@ -67,16 +68,17 @@ export async function overdueRefunds(db: Queryable, before: Date) {
 /** Whether a statement's refund `r` is pending, or failed without a retry. */
 const isUnfinished = sql`(r.state <> 'processed' and not exists (select from refund retry where retry.instead_of = r.id))`
 
-/** The newest payment that needs the gateway's keys: to be checked, or its refund is owed or unfinished; opened ones first. */
+/** The newest payment that needs Razorpay's keys: to be checked, or its refund is owed or unfinished; opened ones first. */
 export async function paymentNeedingKeys(db: Queryable): Promise<ExpectedPaymentRow | undefined> {
   const { orderId, gatewayOrderId, createdAt } = expectedPayment
   const needsKeys = sql`${orderId} in (select order_id from order_payment where ask_at is not null
     union select p.order_id from refund r join payment p on p.id = r.payment_id where ${isUnfinished}
     union select ${order.id} from ${order} where ${owesRefund})`
+  const ofSandbox = db.select().from(sandboxOrder).where(eq(sandboxOrder.id, gatewayOrderId))
   const [row] = await db
     .select()
     .from(expectedPayment)
-    .where(needsKeys)
+    .where(and(needsKeys, notExists(ofSandbox)))
     .orderBy(sql`${gatewayOrderId} is null`, desc(createdAt))
     .limit(1)
   return row
