@@ -35,6 +35,9 @@ test('a product file may have as heads what the seller’s screens say in Hindi'
   assert.deepEqual([id, name, category, basePrice, description], ['x', 'Okra', 'Root', 58, ['ताज़ी']])
   assert.deepEqual([discountPercent, hsn], [5, '0709'])
   assert.deepEqual(row?.photos, ['okra.jpg'])
+  const [other] = await rowsOf('सब्जी,हिन्दी में नाम,दाम (₹),फोटो\nOkra,भिंडी,58,okra.jpg\n')
+  assert.deepEqual([other?.row.name, other?.row.nameHi, other?.row.basePrice], ['Okra', 'भिंडी', 58])
+  assert.deepEqual(other?.photos, ['okra.jpg'])
 })
 
 test('an exported name is read as it was, and an empty cell of an optional text empties it', async () => {

@@ -14,7 +14,7 @@ export type FileRow = {
   readonly photos: readonly string[]
 }
 
-const otherHeadings: Partial<Record<string, ProductColumn>> = {
+const otherHeads: Readonly<Record<string, ProductColumn>> = {
   आईडी: 'Id',
   product: 'Name',
   नाम: 'Name',
@@ -32,13 +32,20 @@ const otherHeadings: Partial<Record<string, ProductColumn>> = {
   'छूट %': 'Discount %',
   discount: 'Discount %',
   जानकारी: 'Description',
+  विवरण: 'Description',
   फ़ोटो: 'Photos',
 }
 
-function columnOf(heading: string): ProductColumn | undefined {
-  const wanted = foldCase(heading.replace(/^\uFEFF/, ''))
-  return productColumns.find((column) => foldCase(column) === wanted) ?? otherHeadings[wanted]
+/** A head for comparing: in any case, without nukta and brackets; हिन्दी is हिंदी. */
+function foldHead(head: string): string {
+  const letters = foldCase(head).normalize('NFD').replaceAll('\u093c', '')
+  return letters.replace(/\s*\(.*\)$/, '').replace(/न्(?=\p{Script=Devanagari})/gu, 'ं')
 }
+
+const heads = [...productColumns.map((column) => [column, column] as const), ...Object.entries(otherHeads)]
+const columnsByHead = new Map(heads.map(([head, column]) => [foldHead(head), column]))
+
+const columnOf = (head: string) => columnsByHead.get(foldHead(head.replace(/^\uFEFF/, '')))
 
 /** A number; other text stays, and the server answers what is wrong with it. */
 function numberOf(text: string): number | string {

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { addressLimits } from '#domain/delivery/address-limits.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -67,7 +68,7 @@ export function AddressForm() {
             value={draft[name]}
             onChange={(event) => change(name, event.target.value)}
             required
-            maxLength={200}
+            maxLength={addressLimits[name]}
             className={wide && (wide === 'phone' ? 'max-sm:col-span-2' : 'col-span-2')}
             {...inputProps}
           />
