@@ -80,11 +80,12 @@ const queueOptions: Readonly<Record<JobName, QueueOptions>> = {
   'send-push': { batchSize: 20, runsParallel: true, localConcurrency: 2 },
 }
 
-const defaultRetries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+/** A job of a killed process is retried after two minutes; none runs so long. */
+const defaultOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 }
 
-function retriesOf(name: JobName) {
+function optionsOf(name: JobName) {
   const { longRetryLimit: retryLimit } = queueOptions[name]
-  return retryLimit === undefined ? defaultRetries : { ...defaultRetries, retryLimit, retryDelayMax: 30 * 60 }
+  return retryLimit === undefined ? defaultOptions : { ...defaultOptions, retryLimit, retryDelayMax: 30 * 60 }
 }
 
 /** `pg` options, so that a dead connection does not block jobs. */
@@ -98,7 +99,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
 
   const queues = new Map<JobName, Promise<void>>()
   function createQueueOnce(name: JobName): Promise<void> {
-    const known = queues.get(name) ?? boss.createQueue(name, defaultRetries)
+    const known = queues.get(name) ?? boss.createQueue(name, defaultOptions)
     queues.set(name, known)
     known.catch(() => queues.delete(name))
     return known
@@ -109,7 +110,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   return {
     async enqueue(name, data, startAfter = 0) {
       await createQueueOnce(name)
-      await boss.insert(name, [{ data, startAfter, ...retriesOf(name) }])
+      await boss.insert(name, [{ data, startAfter, ...optionsOf(name) }])
       const worker = workers.get(name)
       // A worker of this process fetches at once; other processes poll.
       if (worker !== undefined) boss.notifyWorker(worker)
@@ -117,12 +118,12 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
     async enqueueWith({ $client }, name, data) {
       await createQueueOnce(name)
       const db = { executeSql: (text: string, values?: unknown[]) => $client.query(text, values) }
-      await boss.insert(name, [{ data, ...retriesOf(name) }], { db })
+      await boss.insert(name, [{ data, ...optionsOf(name) }], { db })
     },
     async work(name, handler) {
       await createQueueOnce(name)
       const { batchSize, localConcurrency = 1, runsParallel } = queueOptions[name]
-      const { retryLimit } = retriesOf(name)
+      const { retryLimit } = optionsOf(name)
       const options = {
         batchSize,
         localConcurrency,

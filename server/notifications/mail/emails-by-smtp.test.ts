@@ -52,14 +52,14 @@ test('an e-mail refused for good is not retried, and its message stays stored', 
   assert.deepEqual(stored, [{ mailed_at: null }])
 })
 
-test('an e-mail is retried for about an hour, a day or a week, then dropped', async () => {
-  const rows = await shop.it.rows<{ name: string; retry_limit: number; retry_delay_max: number }>(
-    `select distinct name, retry_limit, retry_delay_max from pgboss.job where name like 'mail-%' order by name`,
+test('an e-mail is retried for about an hour, a day or a week, then dropped; after a kill in two minutes', async () => {
+  const rows = await shop.it.rows(
+    `select distinct name, retry_limit, retry_delay_max, expire_seconds from pgboss.job where name like 'mail-%' order by name`,
   )
   assert.deepEqual(rows, [
-    { name: 'mail-message', retry_limit: 340, retry_delay_max: 1800 },
-    { name: 'mail-password-changed', retry_limit: 56, retry_delay_max: 1800 },
-    { name: 'mail-reset-link', retry_limit: 9, retry_delay_max: 1800 },
+    { name: 'mail-message', retry_limit: 340, retry_delay_max: 1800, expire_seconds: 120 },
+    { name: 'mail-password-changed', retry_limit: 56, retry_delay_max: 1800, expire_seconds: 120 },
+    { name: 'mail-reset-link', retry_limit: 9, retry_delay_max: 1800, expire_seconds: 120 },
   ])
 })
 
