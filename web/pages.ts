@@ -14,7 +14,7 @@ export type Page = {
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that may open a seller's page; `anyone`: no session. */
   readonly role?: StaffRole | 'anyone'
-  /** The query parameters that a public page reads: its cache key has these alone, of a list page only with known values. */
+  /** The query parameters that a public page reads; its cache key drops all others, on product lists also unknown values. */
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'

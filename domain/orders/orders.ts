@@ -1,4 +1,4 @@
-import { type DeliveryTerms, deliveryFeeFor, isServiceable, type Km } from '../delivery/delivery.ts'
+import { type DeliveryTerms, deliveryFeeFor, type Km } from '../delivery/delivery.ts'
 import { type Paise, paise, sumOf, toRupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -109,10 +109,8 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 export const isShownTotal = (rupees: number, total: Paise): boolean => Math.abs(rupees - toRupees(total)) < 1e-6
 
 /** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
-export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
+export function priceOrder(lines: readonly PricedLine[], km: Km, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
-  // `deliveryFeeFor` throws this too, but here `km` may be undefined.
-  if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = deliveryFeeFor(km, subtotal, terms)
   return { subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }

@@ -41,8 +41,8 @@ export async function createOrder(
     if (context.orderWithKey !== undefined) {
       // Placing that order raised the cart's version. A request with the raised version comes from a page that has seen the
       // emptied cart: it is a new order and needs a new key. For online orders start-payment.ts decides this.
-      const isNewOrder = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
-      if (isNewOrder) throw new Refusal('ORDER_CLOSED')
+      const isKeyOfEarlierCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
+      if (isKeyOfEarlierCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.orderWithKey.id, isNew: false }
     }

@@ -1,5 +1,5 @@
 import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { cleanSearch, pageSize, sortings } from '#domain/catalogue/product-lists.ts'
+import { cleanSearch, pageSize, sortings } from '#domain/catalogue/list-parameters.ts'
 import { type FoundPage, findPage, type Page, storefrontLayout } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'

@@ -84,14 +84,15 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // Cart versions only rise, and a placed order marks its own. First marked, present not: the cart was filled anew.
-  const wasFirstCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
-  const wasPresentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  if (wasFirstCartOrdered && !wasPresentCartOrdered) throw new Refusal('ORDER_CLOSED')
+  // Cart versions only rise, and placing an order stores its cart's version as ordered (`ordered_cart_version`).
+  const wasKeysCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
+  const wasSentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // The cart from which this key's order was made is ordered, and the one sent now is later: a new order.
+  if (wasKeysCartOrdered && !wasSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
   // Another order came from this cart.
-  if (wasFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (wasKeysCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -54,8 +54,8 @@ async function obstacleOf(
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
-/** What recordPayment did, and what its caller then has to publish or send. */
-type RecordedPayment =
+/** What decideAndRecord did, and what its caller then has to publish or send. */
+type DecidedStep =
   | { step: 'place'; shopperId: string; stockChanges: StockChange[] }
   /** `isSecond`: the order was paid already, by another payment. */
   | { step: 'refund'; shopperId: string; refundId: string; isSecond: boolean }
@@ -71,12 +71,12 @@ type LockedPayment = {
   readonly now: Date
 }
 
-/** Records a payment under locks of shopper, order and products; undefined if it was recorded before. */
-async function recordPayment(
+/** Decides under locks of shopper, order and products what a reported payment does, and records that; undefined if it was recorded before. */
+async function decideAndRecord(
   shop: Shop,
   orderId: string,
   reported: ReportedPayment,
-): Promise<RecordedPayment | undefined> {
+): Promise<DecidedStep | undefined> {
   const found = await orderById(shop.db, orderId)
   if (found === undefined) return undefined
   const { shopperId } = found
@@ -142,13 +142,13 @@ function paymentRow({ reported, expected, now }: LockedPayment, paysOrder: boole
   return { id: reported.id, orderId, amount, refunded: paise(0), createdAt: now, paysOrder }
 }
 
-/** Records a payment, then captures, publishes or refunds it. */
+/** Decides what a reported payment does and records it, then captures, publishes or refunds. */
 async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
-  const recorded = await recordPayment(shop, orderId, reported)
-  switch (recorded?.step) {
+  const decided = await decideAndRecord(shop, orderId, reported)
+  switch (decided?.step) {
     case 'place':
-      await publishStockChanges(shop, recorded.stockChanges)
-      await publishPlaced(shop, { orderId, shopperId: recorded.shopperId, status: 'Ordered' })
+      await publishStockChanges(shop, decided.stockChanges)
+      await publishPlaced(shop, { orderId, shopperId: decided.shopperId, status: 'Ordered' })
       break
     case 'capture': {
       const captured = await gatewayOf(shop).capture(reported)
@@ -156,11 +156,11 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
       break
     }
     case 'mismatch':
-      if (recorded.isNew)
+      if (decided.isNew)
         shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
       break
     case 'refund': {
-      const { shopperId, refundId, isSecond } = recorded
+      const { shopperId, refundId, isSecond } = decided
       if (!isSecond) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
       await sendOrCheckRefund(shop, refundId)
     }

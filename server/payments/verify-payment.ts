@@ -9,7 +9,7 @@ import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** The store and browser check a pending payment again after this time. */
+/** The store checks a pending payment again after this time; clients get it as Retry-After. */
 const retrySeconds = 60
 
 /** Verifies a payment (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */

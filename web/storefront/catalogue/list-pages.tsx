@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageSize } from '#domain/catalogue/product-lists.ts'
+import { pageSize } from '#domain/catalogue/list-parameters.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ListQuery, listUrl } from './list-url.ts'

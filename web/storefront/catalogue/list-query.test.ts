@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageSize } from '#domain/catalogue/product-lists.ts'
+import { pageSize } from '#domain/catalogue/list-parameters.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { listProducts } from './list-query.ts'
 import { listUrl, readListQuery } from './list-url.ts'

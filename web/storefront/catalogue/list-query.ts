@@ -1,5 +1,5 @@
 import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
-import { pageSize, type Sorting } from '#domain/catalogue/product-lists.ts'
+import { pageSize, type Sorting } from '#domain/catalogue/list-parameters.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { findProducts } from '#domain/search/find-products.ts'

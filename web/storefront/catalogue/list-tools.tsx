@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { sortings } from '#domain/catalogue/product-lists.ts'
+import { sortings } from '#domain/catalogue/list-parameters.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
-import { cleanSearch, type Sorting, sortings } from '#domain/catalogue/product-lists.ts'
+import { cleanSearch, type Sorting, sortings } from '#domain/catalogue/list-parameters.ts'
 
 /** The query of a list's URL: /products?q=&category=&sort=&instock=1&page=2. */
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }

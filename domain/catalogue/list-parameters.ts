@@ -1,3 +1,5 @@
+// What the address of a product list may say: sorting, search text and page size.
+
 export const sortings = ['relevance', 'price-low', 'price-high', 'discount'] as const
 export type Sorting = (typeof sortings)[number]
 
