@@ -37,14 +37,15 @@ export async function removeStaff(shop: Shop, person: Person, id: string): Promi
 
 /** Changes a person's role from the next request. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
 export async function changeRole(shop: Shop, person: Person, id: string, role: StaffRole): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  const isFactorOff = await inTransaction(shop.db, async (tx) => {
     const member = await lockStaffMember(tx, person, id)
-    if (role === member.role) return
+    if (role === member.role) return false
     await checkLastOwner(tx, member)
     await saveRole(tx, id, role)
-    // Only owners reach the page that turns it off.
-    if (role !== 'owner') await removeSecondFactor(tx, id)
     await deleteInvitesBy(tx, id)
+    // Only owners reach the page that turns it off.
+    return role !== 'owner' && removeSecondFactor(tx, id)
   })
+  if (isFactorOff) logSecurity(shop, 'second factor off', { kind: 'seller', account: id })
   logSecurity(shop, 'staff role changed', { kind: 'seller', account: id })
 }

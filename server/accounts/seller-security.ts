@@ -51,7 +51,7 @@ async function changeAccess(
   shop: Shop,
   caller: Caller,
   event: SecurityEvent,
-  change: (tx: Transaction) => Promise<void>,
+  change: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   const ended = await inTransaction(shop.db, async (tx) => {
     await change(tx)

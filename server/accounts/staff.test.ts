@@ -239,8 +239,11 @@ test('each owner has a second factor of their own: codes, recovery codes and tur
   await secondFactorOf(other, other)
   assert.equal((await owner.post(`/api/staff/${other.id}/remove`, {})).status, 200)
   await secondFactorOf(partner, partner)
+  const timesOff = () => shop.it.logged().split('second factor off').length
+  const before = timesOff()
   assert.equal((await owner.post(`/api/staff/${partner.id}/role`, { role: 'manager' })).status, 200)
   assert.equal((await logIn(partner))[0], 200, 'a manager could not turn it off')
+  assert.ok(timesOff() > before)
   assert.deepEqual(await shop.it.rows('select seller_id from second_factor'), [{ seller_id: first }])
   await shop.it.rows('delete from second_factor')
 })

@@ -55,9 +55,10 @@ export async function insertSecondFactor(tx: Queryable, row: FactorRow): Promise
   return rowCount === 1
 }
 
-/** Deletes the account's second factor, and by the foreign key its recovery codes. */
-export async function removeSecondFactor(tx: Queryable, sellerId: string): Promise<void> {
-  await tx.delete(secondFactor).where(eq(secondFactor.sellerId, sellerId))
+/** Deletes the account's second factor, and by the foreign key its recovery codes; false if there was none. */
+export async function removeSecondFactor(tx: Queryable, sellerId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(secondFactor).where(eq(secondFactor.sellerId, sellerId))
+  return rowCount === 1
 }
 
 /** Replaces the account's recovery codes by new ones, given as hashes. */
