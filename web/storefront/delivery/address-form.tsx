@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react'
-import { addressLimits } from '#domain/delivery/address-limits.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -68,7 +67,7 @@ export function AddressForm() {
             value={draft[name]}
             onChange={(event) => change(name, event.target.value)}
             required
-            maxLength={addressLimits[name]}
+            maxLength={200}
             className={wide && (wide === 'phone' ? 'max-sm:col-span-2' : 'col-span-2')}
             {...inputProps}
           />
