@@ -7,12 +7,12 @@ import {
   type ReportSpan,
   reportSpans,
 } from '#domain/reports/report-period.ts'
+import { periodLabel } from '../../i18n/format/day-label.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { InputField } from '../../ui/field.tsx'
-import { periodLabel } from './report-text.ts'
 
 const linkTo = (span: ReportSpan, { from, to }: ReportPeriod) => `?${new URLSearchParams({ span, from, to })}`
 

@@ -1,10 +1,11 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
+import { dayLabel } from '../../i18n/format/day-label.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { ReportChart } from './report-chart.tsx'
-import { dayLabel, hourLabel } from './report-text.ts'
+import { hourLabel } from './report-text.ts'
 
 /** Sales by day. */
 export function DayChart({ report: { days, sold } }: { report: ReportJson }) {

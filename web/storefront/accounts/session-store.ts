@@ -11,7 +11,7 @@ import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 
 /** A localStorage key; its timestamp changes with every login and logout, which other windows listen to. */
 const loginKey = 'thela.login'
-/** The localStorage key of the queued cash order (web/storefront/offline), which logout deletes. */
+/** The localStorage key, of an earlier release, of the queued cash order (web/storefront/offline), which logout deletes. */
 export const queuedOrderStorageName = 'thela.kept-order.1'
 /** The localStorage key of the last searches (web/storefront/search), which the end of a session deletes. */
 export const searchesKey = 'thela-recent-searches'
