@@ -18,6 +18,7 @@ type Options<V> = {
   readonly toStored: (value: V, stale: V | undefined) => Promise<V | undefined>
   /** Whether concurrent requests may share the value. */
   readonly mayBeShared: (value: V) => boolean
+  /** Whether a stale value is served instead of this value. */
   readonly isFailure: (value: V) => boolean
   /** Names the group of a key: in an outage one request of a group tries the database every 3 seconds. */
   readonly retryGroup: (key: string) => string

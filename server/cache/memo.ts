@@ -3,7 +3,7 @@ import { type CacheContext, openExpiringCache } from './expiring-cache.ts'
 
 const maxValues = 100
 
-/** Key of the value: whether any browser of the seller wants notifications. */
+/** Key of the boolean whether any browser of the seller wants notifications. */
 export const sellerNotifiedKey = 'seller is notified'
 /** Key of the quantities sold in the last 30 days, by product. */
 export const soldKey = 'sold'

@@ -114,7 +114,7 @@ export function emptyCartCtes(shopperId: SQL): SQL {
 }
 
 /** Whether a placed order of the shopper used this version of the cart or a later one; an unpaid order uses none. */
-export async function wasCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
+export async function isCartVersionOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }
 

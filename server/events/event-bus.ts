@@ -19,7 +19,7 @@ export type EventData = {
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
   /** A browser has subscribed to notifications. */
   'browser-subscribed': NoData
-  /** A session has ended; its name is the hash of the token. */
+  /** A session has ended; `session` is the hash of its token. */
   'session-ended': { session: string }
   /** This process may have missed events; its caches may be stale. */
   'events-missed': NoData
@@ -42,7 +42,7 @@ const channel = 'thela_events'
 /** Milliseconds between two batches: every NOTIFY costs all processes of the store. */
 const batchIntervalMs = 20
 
-// PostgreSQL commits one NOTIFY at a time. Without waiting for the disk, each commit is short and a crash loses no data.
+// PostgreSQL commits one NOTIFY at a time. This transaction writes no rows, so its commit need not wait for the disk.
 const notifyAll = statement<object, { channel: string; messages: readonly string[] }>(
   'notify_all',
   (value) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${value('channel')}, message)

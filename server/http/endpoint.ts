@@ -64,7 +64,7 @@ export async function authenticate(
   const { who } = entry
   if (who === 'anyone') return undefined
   const person = await personOf(shop, request, who === 'shopper' ? who : 'seller')
-  // A person without a role may do the least.
+  // A session without a role counts as a packer's.
   if (who !== 'shopper' && person !== undefined && !mayAct(person.role ?? 'packer', who)) {
     logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: entry.path })
     throw new Refusal('STAFF_ROLE')

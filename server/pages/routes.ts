@@ -52,12 +52,13 @@ async function serveFiles(app: FastifyInstance, { files, isBuilt }: Pages): Prom
 export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages): Promise<void> {
   const limit = createLimiter(maxRendered, maxWaiting)
   const renderNow = createRenderer(app, shop, pages, readMessageFiles(pages.files))
-  const render: Render = (request, input) => limit(() => renderNow(request, input), networkOf(request.ip))
+  const renderInTurn: Render = (request, input) => limit(() => renderNow(request, input), networkOf(request.ip))
   const renderCached: Render = async (request, input) => {
     const key = `${input.language} ${input.url}`
     const fetchWith = (renderPage: Render) => shop.cache.fetch(key, () => renderPage(request, input))
-    if (shop.cache.isRendering(key)) return fetchWith(render)
-    // Before the rendering begins each client waits for its own turn, not in the queue of another.
+    // A rendering that runs is shared without a turn; if it cannot be shared, this client takes one.
+    if (shop.cache.isRendering(key)) return fetchWith(renderInTurn)
+    // Otherwise each client first takes its own turn, so that none waits in the queue of another.
     return shop.cache.get(key) ?? limit(() => fetchWith(renderNow), networkOf(request.ip))
   }
   await serveFiles(app, pages)
@@ -71,7 +72,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
     const { isFound, page: found } = canonical
     if (isFound && found !== undefined && found.audience !== 'public') {
       const cookie = request.headers.cookie ?? ''
-      const page = await render(request, { url: request.url, cookie, language })
+      const page = await renderInTurn(request, { url: request.url, cookie, language })
       return reply
         .code(page.status)
         .headers(page.headers)
@@ -89,7 +90,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
       cookie: '',
       language,
     }
-    const page = await (pages.isBuilt ? renderCached : render)(request, input)
+    const page = await (pages.isBuilt ? renderCached : renderInTurn)(request, input)
     return sendEncoded(request, reply.header('cache-control', revalidated), page)
   })
 }

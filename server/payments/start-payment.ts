@@ -4,7 +4,7 @@ import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
-import { wasCartOrdered } from '../cart/queries.ts'
+import { isCartVersionOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
@@ -84,15 +84,15 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // Cart versions only rise, and placing an order stores its cart's version as ordered (`ordered_cart_version`).
-  const wasKeysCartOrdered = await wasCartOrdered(shop.db, shopper.id, cartVersion)
-  const wasSentCartOrdered = await wasCartOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // A placed order marks its cart's version and all earlier ones as ordered.
+  const isKeysCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, cartVersion)
+  const isSentCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
   // The cart from which this key's order was made is ordered, and the one sent now is later: a new order.
-  if (wasKeysCartOrdered && !wasSentCartOrdered) throw new Refusal('ORDER_CLOSED')
+  if (isKeysCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
   // Another order came from this cart.
-  if (wasKeysCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isKeysCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -66,7 +66,8 @@ export const enCart = {
   selectAddress: 'Please select an address',
   orderingWaits: 'We cannot take orders right now. Your cart is safe; please try again in a few minutes.',
   removeUnavailable: 'Please remove what is not available.',
-  lost: 'The store may have your order. Look in My Orders first; pressing again is safe, it is ordered only once.',
+  lostAnswerHint:
+    'The store may have your order. Look in My Orders first; pressing again is safe, it is ordered only once.',
   sdkHint: 'Check your connection and press again, or pay with cash.',
   verificationHint: 'If money has left your account, the order will appear in My Orders. Please look there first.',
   alreadyOrdered: 'This order was already placed.',

@@ -31,11 +31,11 @@ const start = (body: OrderBody): Promise<StartedPayment> =>
   sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callWithKey(shopperApi.startOnlinePayment, key, body))
 
 async function startOrShowError({ order, outcome, failed }: Payment): Promise<StartedPayment | undefined> {
-  const { initiationFailed, lost } = shopperMessages().cart
+  const { initiationFailed, lostAnswerHint } = shopperMessages().cart
   try {
     return await start({ ...(await saveCartAndMakeBody(order)), amount: toRupees(order.total).toFixed(2) })
   } catch (error) {
-    if (!(error instanceof Refusal)) failed(initiationFailed, lost)
+    if (!(error instanceof Refusal)) failed(initiationFailed, lostAnswerHint)
     else if (error.code === 'ORDER_PAID') await outcome.alreadyOrdered()
     else await outcome.refused(error)
     return undefined
@@ -71,7 +71,7 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
     if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
-    // Not paid, so this can only be LOGIN_CHANGED, which `useOrdering` shows.
+    // Nothing was paid or sent: this is LOGIN_CHANGED of `rejectIfUserChanged`, which `useOrdering` shows.
     if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)

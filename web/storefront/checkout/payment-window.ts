@@ -37,12 +37,12 @@ export function openPaymentWindow(
 ): Promise<PaymentProof | undefined> {
   return new Promise((resolve) => {
     const end = (proof: PaymentProof | undefined) => {
-      forgetBackKey()
+      stopClosingOnBack()
       resolve(proof)
     }
     const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
     const opened = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
-    const forgetBackKey = closeOnBack(() => {
+    const stopClosingOnBack = closeOnBack(() => {
       opened.close?.()
       end(undefined)
     })

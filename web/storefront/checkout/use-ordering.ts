@@ -43,7 +43,7 @@ export function useOrdering(payment: PaymentType) {
   }
 
   async function onFailed(error: unknown): Promise<void> {
-    if (!(error instanceof Refusal)) failed(messages.orderFailed, messages.lost)
+    if (!(error instanceof Refusal)) failed(messages.orderFailed, messages.lostAnswerHint)
     // An earlier request, whose answer was lost, has placed an order under this key.
     else if (error.code === 'KEY_REUSED') await outcome.alreadyOrdered()
     else await outcome.refused(error)

@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { currentUser, currentUserStore, userIdField } from '../accounts/current-user.ts'
-import { queuedOrderStorageName } from '../accounts/session-store.ts'
+import { queuedOrderKey } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
 import { chosenIfGone } from '../checkout/last-choice.ts'
@@ -42,14 +42,14 @@ currentUserStore.subscribe(onUser)
 if (typeof document !== 'undefined') {
   queue.setState({ order: readOrder() })
   addEventListener('storage', ({ key }) => {
-    if (key === queuedOrderStorageName || key === null) queue.setState({ order: readOrder() })
+    if (key === queuedOrderKey || key === null) queue.setState({ order: readOrder() })
   })
   onUser()
 }
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
-/** Drops the queued order after a logout or another login; where the session ended by itself, sending drops it. */
+/** Drops the queued order of a page without a shopper, or after a login elsewhere; if the session `expired`, sending drops it. */
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
@@ -80,20 +80,20 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
     at: Date.now(),
   }
   keyOfThisPage = order.key
-  writeLocal(queuedOrderStorageName, order)
+  writeLocal(queuedOrderKey, order)
   queue.setState({ order, endedWithSession: false })
 }
 
 /** Deletes the queued order and its key. */
 export function forgetQueuedOrder(): void {
-  writeLocal(queuedOrderStorageName, undefined)
+  writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
   queue.setState({ order: undefined, endedWithSession: false })
 }
 
 /** Deletes the queued order after its session ended; the banner says so. */
 export function endWithSession(): void {
-  writeLocal(queuedOrderStorageName, undefined)
+  writeLocal(queuedOrderKey, undefined)
   queue.setState({ order: undefined, endedWithSession: true })
 }
 
@@ -121,7 +121,7 @@ export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, c
 }
 
 function readOrder(): QueuedOrder | undefined {
-  const order = readLocal(queuedOrderStorageName) as Partial<QueuedOrder> | undefined
+  const order = readLocal(queuedOrderKey) as Partial<QueuedOrder> | undefined
   const isComplete =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&
