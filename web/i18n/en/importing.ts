@@ -27,6 +27,7 @@ export const messages = {
   skipped: (n: number) => `Left out, because they are not photos: ${n}`,
   preview: 'Nothing is saved yet',
   counts: (added: number, changed: number, same: number) => `${added} new, ${changed} changed, ${same} as before`,
+  unread: (heads: string) => `Columns that are not read: ${heads}`,
   matched: (photos: number, products: number) =>
     `${counted(photos, 'photo')} chosen, for ${counted(products, 'product')}`,
   unmatched: (n: number) => `Photos that fit no product, or are more than four of it: ${n}`,

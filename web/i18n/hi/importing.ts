@@ -27,6 +27,7 @@ export const messages: ImportMessages = {
   skipped: (n) => `फ़ोटो नहीं हैं, इसलिए छोड़ी गई फ़ाइलें: ${n}`,
   preview: 'अभी कुछ भी सेव नहीं हुआ है',
   counts: (added, changed, same) => `${added} नए, ${changed} बदले हुए, ${same} पहले जैसे`,
+  unread: (heads) => `ये कॉलम नहीं पढ़े गए: ${heads}`,
   matched: (photos, products) => `${photos} फ़ोटो चुनी ${photos === 1 ? 'गई' : 'गईं'}, ${products} प्रोडक्ट के लिए`,
   unmatched: (n) => `फ़ोटो जो किसी प्रोडक्ट से नहीं मिलीं, या एक प्रोडक्ट की चार से ज़्यादा हैं: ${n}`,
   new: (n) => `नए: ${n}`,

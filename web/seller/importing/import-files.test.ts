@@ -12,9 +12,9 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const zip = (files: Zippable, name = 'photos.zip') => new File([zipSync(files)], name)
 
 async function rowsOf(content: BlobPart): Promise<readonly FileRow[]> {
-  const rows = await readProductFile(new Blob([content]))
-  assert.ok(typeof rows !== 'string', String(rows))
-  return rows
+  const read = await readProductFile(new Blob([content]))
+  assert.ok(typeof read !== 'string', String(read))
+  return read.rows
 }
 
 test('a product file is read by its heads, in any order and in Hindi, with its lines', async () => {
@@ -38,6 +38,13 @@ test('a product file may have as heads what the seller’s screens say in Hindi'
   const [other] = await rowsOf('सब्जी,हिन्दी में नाम,दाम (₹),फोटो\nOkra,भिंडी,58,okra.jpg\n')
   assert.deepEqual([other?.row.name, other?.row.nameHi, other?.row.basePrice], ['Okra', 'भिंडी', 58])
   assert.deepEqual(other?.photos, ['okra.jpg'])
+})
+
+test('a column that is not understood, and the second of one field, are named instead of read', async () => {
+  const read = await readProductFile(new Blob(['Name,Colour,दाम,भाव,\nOkra,green,58,,\n']))
+  assert.ok(typeof read !== 'string')
+  assert.deepEqual(read.unread, ['Colour', 'भाव'])
+  assert.equal(read.rows[0]?.row.basePrice, 58)
 })
 
 test('an exported name is read as it was, and an empty cell of an optional text empties it', async () => {

@@ -9,7 +9,7 @@ type Props = { preview: Preview; photos: readonly File[]; busy: boolean; onSave:
 const listedChanges = ['new', 'changed'] as const
 
 /** Shows what an import would change, and the errors of its rows. */
-export function ImportPreview({ preview: { rows: fileRows, result }, photos, busy, onSave }: Props) {
+export function ImportPreview({ preview: { rows: fileRows, unread, result }, photos, busy, onSave }: Props) {
   const messages = messagesOf('importing')
   const count = (change: string) => result.rows.filter(({ what }) => what === change).length
   const matched = matchPhotos(fileRows, photos)
@@ -26,6 +26,7 @@ export function ImportPreview({ preview: { rows: fileRows, result }, photos, bus
         {messages.preview}
       </h2>
       <p role="status">{messages.counts(count('new'), count('changed'), count('same'))}</p>
+      {unread.length > 0 && <p>{messages.unread(unread.join(', '))}</p>}
       {photos.length > 0 && <p>{messages.matched(photos.length, matched.size)}</p>}
       {unmatched.length > 0 && (
         <Names title={messages.unmatched(unmatched.length)} names={unmatched.map(({ name }) => name)} />

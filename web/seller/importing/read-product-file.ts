@@ -92,13 +92,17 @@ const isHeadingLine = (line: readonly string[]) =>
     return column === 'Name' || column === 'Id'
   })
 
-/** The rows of a table of products; undefined without a column of names or ids. */
-function productRows(table: Table): readonly FileRow[] | undefined {
+/** The rows of a product file, and the heads of the columns that are not read. */
+export type ProductFile = { readonly rows: readonly FileRow[]; readonly unread: readonly string[] }
+
+/** Reads a table of products; undefined without a column of names or ids. Of two columns for one field the first is read. */
+function readTable(table: Table): ProductFile | undefined {
   const headingIndex = table.slice(0, maxLinesAbove).findIndex(isHeadingLine)
   if (headingIndex < 0) return undefined
   const [first = [], ...lines] = table.slice(headingIndex)
-  const columns = first.map(columnOf)
-  return lines.flatMap((line, at) => {
+  const found = first.map(columnOf)
+  const columns = found.map((column, at) => (found.indexOf(column) === at ? column : undefined))
+  const rows = lines.flatMap((line, at) => {
     if (line.every((cell) => cell.trim() === '')) return []
     const cells: Cells = Object.fromEntries(
       columns.flatMap((column, each) => (column === undefined ? [] : [[column, plainCell((line[each] ?? '').trim())]])),
@@ -107,6 +111,7 @@ function productRows(table: Table): readonly FileRow[] | undefined {
     // The file counts lines from 1, and one line has the headings.
     return [{ line: headingIndex + at + 2, row: rowOf(cells), photos: photos.filter((name) => name !== '') }]
   })
+  return { rows, unread: first.filter((head, at) => head.trim() !== '' && columns[at] === undefined) }
 }
 
 /** Why a file is not a list of products. */
@@ -137,11 +142,11 @@ async function tablesOf(file: Blob): Promise<readonly Table[] | ZipProblem> {
 }
 
 /** Reads a CSV or XLSX file of products; of a workbook the first table with a column of names or ids. */
-export async function readProductFile(file: Blob): Promise<readonly FileRow[] | FileProblem> {
+export async function readProductFile(file: Blob): Promise<ProductFile | FileProblem> {
   const tables = await tablesOf(file)
   if (typeof tables === 'string') return tables === 'unsafePath' ? 'unreadable' : tables
-  const rows = tables.map(productRows).find((each) => each !== undefined)
-  if (rows === undefined) return 'notAList'
-  if (rows.length === 0) return 'empty'
-  return rows.length > maxImportedRows ? 'tooManyRows' : rows
+  const read = tables.map(readTable).find((each) => each !== undefined)
+  if (read === undefined) return 'notAList'
+  if (read.rows.length === 0) return 'empty'
+  return read.rows.length > maxImportedRows ? 'tooManyRows' : read
 }

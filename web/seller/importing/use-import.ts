@@ -14,10 +14,10 @@ import { editFormOf, typedTexts } from '../products/product-edit.ts'
 import { readablePhoto } from '../products/shrink-photo.ts'
 import { matchPhotos } from './match-photos.ts'
 import type { ChosenPhotos } from './photos-of.ts'
-import type { FileRow } from './read-product-file.ts'
+import type { FileRow, ProductFile } from './read-product-file.ts'
 
 /** A file that was read, and what the server would do with it. */
-export type Preview = { readonly rows: readonly FileRow[]; readonly result: ImportResult }
+export type Preview = ProductFile & { readonly result: ImportResult }
 
 /** How many products have got their photos, one after the other, and the errors. */
 export type PhotoProgress = { readonly done: number; readonly all: number; readonly failed: readonly string[] }
@@ -37,12 +37,12 @@ export function useImport() {
       setPreview(undefined)
       setProgress(undefined)
       const { readProductFile } = await import('./read-product-file.ts')
-      const rows = await readProductFile(file)
-      if (typeof rows === 'string') return showError(messages.problems[rows])
+      const read = await readProductFile(file)
+      if (typeof read === 'string') return showError(messages.problems[read])
       // The preview shows the messages of row errors.
       await loadRefusals()
-      const result = await callApi(sellerApi.productImport, { body: { rows: sentRows(rows), preview: true } })
-      setPreview({ rows, result })
+      const result = await callApi(sellerApi.productImport, { body: { rows: sentRows(read.rows), preview: true } })
+      setPreview({ ...read, result })
     })
 
   const choosePhotos = (files: readonly File[]) =>
@@ -69,14 +69,14 @@ export function useImport() {
   const save = () =>
     run(async () => {
       if (preview === undefined) return
-      const { rows } = preview
+      const rows = sentRows(preview.rows)
       const result = await sendPrices(newKey(), (key, confirmed) =>
-        callWithKey(sellerApi.productImport, key, { rows: sentRows(rows), ...confirmed }),
+        callWithKey(sellerApi.productImport, key, { rows, ...confirmed }),
       )
       if (result === undefined) return
       showSuccess(result.message)
       setPreview(undefined)
-      await sendAllPhotos({ rows, result })
+      await sendAllPhotos({ ...preview, result })
     })
 
   return { preview, photos, skipped, choosePhotos, progress, busy, read, save }
