@@ -1,11 +1,10 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi, urlOf } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -13,10 +12,11 @@ import { useChange } from '../layout/use-change.ts'
 export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
   const messages = messagesOf('customers').data
   const { busy, send } = useChange()
-  const [asks, setAsks] = useState(false)
 
-  function remove(): void {
-    void send(() => callApi(sellerApi.customerDelete, { params: { id } }))
+  async function remove(): Promise<void> {
+    const question = { title: messages.question(name), about: messages.questionHint, action: messages.delete }
+    if (await confirmed({ ...question, look: 'danger' }))
+      await send(() => callApi(sellerApi.customerDelete, { params: { id } }))
   }
 
   return (
@@ -36,23 +36,13 @@ export function CustomerData({ customer: { _id: id, name } }: { customer: Custom
           look="quiet"
           busy={busy}
           aria-label={messages.deleteOf(name)}
-          onClick={() => setAsks(true)}
+          onClick={() => void remove()}
           className="px-2 text-error"
         >
           <Trash2 size={18} aria-hidden />
           {messages.delete}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asks}
-        question={messages.question(name)}
-        action={messages.delete}
-        look="danger"
-        onConfirm={remove}
-        onClose={() => setAsks(false)}
-      >
-        {messages.questionHint}
-      </ConfirmDialog>
     </div>
   )
 }

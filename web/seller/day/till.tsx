@@ -8,7 +8,7 @@ import { dayLabel } from '../../i18n/format/day-label.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass, InputField } from '../../ui/field.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { rupeesText } from './signed-rupees.ts'
@@ -22,7 +22,6 @@ export function OpenTill({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
   const [cashText, setCashText] = useState('')
   const [floatText, setFloatText] = useState('')
-  const [isAsking, setAsking] = useState(false)
   const { busy, send } = useChange((error) => (isRefusal(error, 'CHANGED_MEANWHILE') ? messages.changed : error))
   const counted = typedRupees(cashText)
   const float = floatText.trim() === '' ? paise(0) : typedRupees(floatText)
@@ -31,10 +30,19 @@ export function OpenTill({ day }: { day: DayJson }) {
   const isReady = counted !== undefined && float !== undefined
   const { till } = messages
 
-  function close(): void {
+  async function close(): Promise<void> {
     if (counted === undefined || float === undefined) return
     const sums = { countedCash: toRupees(counted), openingFloat: toRupees(float), seen: toRupees(expected) }
-    void send(() => callApi(sellerApi.dayClose, { body: { date: day.date, ...sums } }))
+    const about = (
+      <>
+        {difference !== undefined && <Difference amount={difference} />}
+        {day.open > 0 && <p className="mt-3 font-semibold text-ink">{messages.stillOpen(day.open)}</p>}
+        <p className="mt-3">{messages.stays}</p>
+      </>
+    )
+    const date = dayLabel(day.date, 'weekday')
+    if (await confirmed({ title: messages.question(date), about, action: messages.close(date) }))
+      await send(() => callApi(sellerApi.dayClose, { body: { date: day.date, ...sums } }))
   }
 
   return (
@@ -67,20 +75,9 @@ export function OpenTill({ day }: { day: DayJson }) {
         value={floatText}
         onChange={(event) => setFloatText(event.target.value)}
       />
-      <Button size="large" busy={busy} disabled={!isReady} onClick={() => setAsking(true)}>
+      <Button size="large" busy={busy} disabled={!isReady} onClick={() => void close()}>
         {isReady ? messages.close(dayLabel(day.date, 'weekday')) : messages.countFirst}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        question={messages.question(dayLabel(day.date, 'weekday'))}
-        action={messages.close(dayLabel(day.date, 'weekday'))}
-        onClose={() => setAsking(false)}
-        onConfirm={close}
-      >
-        {difference !== undefined && <Difference amount={difference} />}
-        {day.open > 0 && <p className="mt-3 font-semibold text-ink">{messages.stillOpen(day.open)}</p>}
-        <p className="mt-3">{messages.stays}</p>
-      </ConfirmDialog>
     </>
   )
 }

@@ -1,42 +1,44 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createStore, useStore } from 'zustand'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
-type Props = {
-  open: boolean
-  question: string
-  /** Details below the question. */
-  children: ReactNode
-  action: string
-  look?: ButtonLook
-  onConfirm: () => void
-  onClose: () => void
+type Question = { title: string; about: ReactNode; action: string; look?: ButtonLook }
+type AskedQuestion = Question & { answer: (isSure: boolean) => void }
+
+const asked = createStore<AskedQuestion | undefined>(() => undefined)
+
+/** Asks the seller a question; false after Cancel, Back or a change of the page. */
+export function confirmed(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (isSure: boolean) => {
+      asked.setState(undefined, true)
+      resolve(isSure)
+    }
+    asked.setState({ ...question, answer }, true)
+  })
 }
 
-/** A question with Cancel and a focused button for the action; both close the dialog. */
-export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
+/** The asked question with Cancel and a focused button for the action; both close the dialog. */
+export function ConfirmDialog() {
   const messages = messagesOf('seller').confirm
+  const question = useStore(asked)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (open) button.current?.focus()
-  }, [open])
+    if (question !== undefined) button.current?.focus()
+  }, [question])
+  useEffect(() => () => asked.getState()?.answer(false), [])
+  const cancel = () => question?.answer(false)
   return (
-    <Dialog open={open} onClose={onClose} title={question} className="sm:max-w-md">
+    <Dialog open={question !== undefined} onClose={cancel} title={question?.title} className="sm:max-w-md">
       <div className="flex flex-col gap-5">
-        <div className="text-ink-2">{children}</div>
-        <DialogButtons cancel={messages.cancel} onCancel={onClose}>
-          <Button
-            look={look}
-            ref={button}
-            onClick={() => {
-              onClose()
-              onConfirm()
-            }}
-          >
-            {action}
+        <div className="text-ink-2">{question?.about}</div>
+        <DialogButtons cancel={messages.cancel} onCancel={cancel}>
+          <Button look={question?.look ?? 'primary'} ref={button} onClick={() => question?.answer(true)}>
+            {question?.action}
           </Button>
         </DialogButtons>
       </div>

@@ -19,6 +19,7 @@ import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
 import { RingBar, RingChip } from '../orders/ring-bar.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { MissingNotices } from './missing-notices.tsx'
 import { otherPlaceholders, PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -78,6 +79,8 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
         )}
         {isLoadingOrders ? <LoadingOrders /> : children}
       </main>
+      {/* A question of one page is not answered on another. */}
+      <ConfirmDialog key={path} />
       <Suspense>{store.isDialogOpen && <CloseDialog store={store} />}</Suspense>
     </>
   )

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -80,15 +80,18 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
   const navigate = useNavigate()
   const shelf = useOpeningShelf(products, () => void navigate('/seller'))
   const [text, setText] = useState('')
-  const [asksEmpty, setAsksEmpty] = useState(false)
   const found = productsNamed(products, text)
   const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
   const { shown, more } = useIncrementalList(found, rowsAtOnce, lastMissing)
+  async function empty(): Promise<void> {
+    const question = { title: messages.emptyQuestion, about: messages.emptyAbout, action: messages.emptyAction }
+    if (await confirmed({ ...question, look: 'danger' })) shelf.empty()
+  }
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <ListSearch text={text} onType={setText} label={messages.search} className="min-w-0 flex-1 basis-48" />
-        <Button look="quiet" disabled={shelf.busy} className="-mr-4" onClick={() => setAsksEmpty(true)}>
+        <Button look="quiet" disabled={shelf.busy} className="-mr-4" onClick={() => void empty()}>
           {messages.empty}
         </Button>
       </div>
@@ -123,16 +126,6 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
         </Button>
       </div>
       <PriceQuestion />
-      <ConfirmDialog
-        open={asksEmpty}
-        question={messages.emptyQuestion}
-        action={messages.emptyAction}
-        look="danger"
-        onClose={() => setAsksEmpty(false)}
-        onConfirm={shelf.empty}
-      >
-        {messages.emptyAbout}
-      </ConfirmDialog>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Bike } from 'lucide-react'
-import { useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { OpenRoundJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
@@ -8,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -19,11 +18,12 @@ const isWithRider = ({ status, round }: OrderJson) =>
 export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   const messages = messagesOf('round').out
   const { send } = useChange()
-  const [toRevoke, setToRevoke] = useState<OpenRoundJson>()
   if (rounds.length === 0) return null
 
-  function revoke(id: string): void {
-    void send(async () => {
+  async function revoke({ _id: id, name }: OpenRoundJson): Promise<void> {
+    const question = { title: messages.question(name), about: messages.questionHint(name), action: messages.revoke }
+    if (!(await confirmed(question))) return
+    await send(async () => {
       await callApi(sellerApi.roundRevoke, { params: { id } })
       return { message: messages.revoked }
     })
@@ -40,22 +40,11 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
               {messages.until(clockTime(Date.parse(round.until), currentLanguage()))}
             </span>
           </p>
-          <Button look="secondary" onClick={() => setToRevoke(round)} className="px-2">
+          <Button look="secondary" onClick={() => void revoke(round)} className="px-2">
             {messages.revoke}
           </Button>
         </div>
       ))}
-      {toRevoke && (
-        <ConfirmDialog
-          open
-          question={messages.question(toRevoke.name)}
-          action={messages.revoke}
-          onConfirm={() => revoke(toRevoke._id)}
-          onClose={() => setToRevoke(undefined)}
-        >
-          {messages.questionHint(toRevoke.name)}
-        </ConfirmDialog>
-      )}
     </section>
   )
 }

@@ -6,7 +6,6 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { usePackedBeside } from '../packing/beside-board.ts'
@@ -72,11 +71,9 @@ type OrdersProps = {
 
 function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
   const messages = messagesOf('seller')
-  const names = messagesOf('shop').names
   const [shownStatus, setShownStatus] = useState<string>()
   const selection = useSelection(orders)
   const moves = useStatusChange(selection.deselect)
-  const { toConfirm } = moves
   const beside = usePackedBeside()
   const orderBeside = orders.find(({ _id }) => _id === beside)
   if (orders.length === 0)
@@ -100,18 +97,6 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
         />
       </div>
       {orderBeside && <PackingBeside order={orderBeside} orders={orders} />}
-      {toConfirm && (
-        <ConfirmDialog
-          open
-          question={messages.orders.changeQuestion(names.status(toConfirm.status))}
-          action={messages.confirm.changeStatus}
-          onConfirm={moves.confirm}
-          onClose={moves.cancel}
-        >
-          {messages.orders.number(toConfirm.order._id)} · {toConfirm.order.address.firstName}{' '}
-          {toConfirm.order.address.lastName}
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -35,9 +34,13 @@ export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] 
 function Row({ issue }: { issue: PaymentIssueJson }) {
   const { orders, paymentIssues: messages } = messagesOf('seller')
   const { busy, send } = useChange()
-  const [isAsking, setAsking] = useState(false)
   const { _id: id, orderId, paymentId, what, amount, currency, expected, since } = issue
   const sum = sumText(amount, currency)
+  async function retry(): Promise<void> {
+    const about = messages.retryAbout(orderId, sum)
+    if (await confirmed({ title: messages.retryQuestion, about, action: messages.retry }))
+      await send(() => callApi(sellerApi.refundRetry, { params: { id } }))
+  }
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line bg-surface p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -52,19 +55,10 @@ function Row({ issue }: { issue: PaymentIssueJson }) {
       <p className="text-hint text-ink-2">{messages.hint[what]}</p>
       <p className="break-all text-hint text-ink-2">{messages.payment(paymentId)}</p>
       {what === 'refund-failed' && (
-        <Button busy={busy} onClick={() => setAsking(true)} className="mt-auto self-start">
+        <Button busy={busy} onClick={() => void retry()} className="mt-auto self-start">
           {messages.retry}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        question={messages.retryQuestion}
-        action={messages.retry}
-        onConfirm={() => void send(() => callApi(sellerApi.refundRetry, { params: { id } }))}
-        onClose={() => setAsking(false)}
-      >
-        {messages.retryAbout(orderId, sum)}
-      </ConfirmDialog>
     </li>
   )
 }

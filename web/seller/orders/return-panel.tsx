@@ -6,7 +6,7 @@ import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -17,7 +17,7 @@ import { AcceptReturnDialog, RefuseReturnDialog } from './return-dialogs.tsx'
 export function ReturnPanel({ order }: { order: OrderJson }) {
   const messages = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
-  const [openDialog, setOpenDialog] = useState<'accept' | 'refuse' | 'give-cash'>()
+  const [openDialog, setOpenDialog] = useState<'accept' | 'refuse'>()
   const maySettle = mayAct(useRole(), 'manager')
   const orderReturn = order.return
   if (orderReturn === undefined) return null
@@ -30,6 +30,10 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
       return { message: messages.done }
     })
     if (isSettled) close()
+  }
+  async function giveCash({ amount = 0, reason }: NonNullable<OrderJson['return']>): Promise<void> {
+    const title = messages.tickQuestion(moneyText(amount))
+    if (await confirmed({ title, about: reason, action: messages.tick })) await settle({ givenBack: 'cash' })
   }
   return (
     <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
@@ -60,7 +64,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
         </div>
       )}
       {isCashOwed && (
-        <Button busy={busy} onClick={() => setOpenDialog('give-cash')} className="px-2">
+        <Button busy={busy} onClick={() => void giveCash(orderReturn)} className="px-2">
           {messages.tick}
         </Button>
       )}
@@ -74,17 +78,6 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
       )}
       {isOpen && openDialog === 'refuse' && (
         <RefuseReturnDialog busy={busy} onRefuse={(refused) => void settle({ refused })} onClose={close} />
-      )}
-      {openDialog === 'give-cash' && (
-        <ConfirmDialog
-          open
-          question={messages.tickQuestion(moneyText(orderReturn.amount ?? 0))}
-          action={messages.tick}
-          onConfirm={() => void settle({ givenBack: 'cash' })}
-          onClose={close}
-        >
-          {orderReturn.reason}
-        </ConfirmDialog>
       )}
     </div>
   )

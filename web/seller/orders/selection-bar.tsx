@@ -1,5 +1,5 @@
 import { Bike, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { cashDueOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -8,7 +8,7 @@ import { maxStops } from '#domain/orders/rounds.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 import type { StatusMoves } from './use-status-change.ts'
 
@@ -19,11 +19,9 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
   const messages = messagesOf('queue').selection
   const { orders: orderMessages, confirm } = messagesOf('seller')
   const names = messagesOf('shop').names
-  const [target, setTarget] = useState<string>()
   const { handing } = messagesOf('round')
   const tooManyId = useId()
   const [first] = orders
-  if (first === undefined && target !== undefined) setTarget(undefined)
   const busy = [...orders, ...dropped].some(({ _id }) => moves.updating.has(_id))
   const hasDropped = dropped.length > 0 && !busy
   if (first === undefined && !hasDropped) return null
@@ -32,6 +30,11 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
   const canHandOver = first && orders.every(({ status }) => nextSellerStatus(status) !== undefined)
   const isTooMany = canHandOver && orders.length > maxStops
   const cash = cashDueOf(orders)
+  async function moveTo(status: string): Promise<void> {
+    const title = orderMessages.changeQuestion(names.status(status))
+    const isSure = await confirmed({ title, about: messages.count(orders.length), action: confirm.changeStatus })
+    if (isSure) moves.moveAll(orders, status)
+  }
   return (
     <section
       aria-label={messages.label}
@@ -56,7 +59,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
           aria-label={messages.other}
           value=""
           disabled={busy}
-          onChange={(event) => setTarget(event.target.value)}
+          onChange={(event) => void moveTo(event.target.value)}
           className="w-36 max-sm:flex-1"
         >
           <option value="">{messages.other}</option>
@@ -86,17 +89,6 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
         <Button size="large" busy={busy} onClick={() => moves.moveAll(orders, next)} className="px-4 max-sm:basis-full">
           {orderMessages.next(names.status(next))}
         </Button>
-      )}
-      {target !== undefined && (
-        <ConfirmDialog
-          open
-          question={orderMessages.changeQuestion(names.status(target))}
-          action={confirm.changeStatus}
-          onConfirm={() => moves.moveAll(orders, target)}
-          onClose={() => setTarget(undefined)}
-        >
-          {messages.count(orders.length)}
-        </ConfirmDialog>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
 
@@ -13,13 +14,12 @@ type ChangeStatus = (order: OrderJson, status: string) => void
 
 /** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4); `onChanged` gets the moved orders. */
 export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => void) {
-  const messages = messagesOf('seller').orders
+  const { orders: messages, confirm } = messagesOf('seller')
+  const names = messagesOf('shop').names
   const queue = messagesOf('queue')
   const { revalidate } = useRevalidator()
-  const [toConfirm, setToConfirm] = useState<StatusChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
   const focusMoved = useFocusMoved()
-  const askToChange: ChangeStatus = (order, status) => setToConfirm({ order, status })
 
   const showFailure = (error: unknown) => showError(error instanceof Refusal ? error : messages.updateFailed)
 
@@ -78,15 +78,18 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
     })
   }
 
-  const confirm = () => {
-    if (toConfirm === undefined) return
-    void change([toConfirm.order], async () => {
-      const moved = await sendStatus(toConfirm)
+  const askToChange: ChangeStatus = async (order, status) => {
+    const { firstName, lastName } = order.address
+    const about = `${messages.number(order._id)} · ${firstName} ${lastName}`
+    const title = messages.changeQuestion(names.status(status))
+    if (!(await confirmed({ title, about, action: confirm.changeStatus }))) return
+    await change([order], async () => {
+      const moved = await sendStatus({ order, status })
       showSuccess(messages.updated)
       return [moved]
     })
   }
-  return { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel: () => setToConfirm(undefined) }
+  return { updating, askToChange, moveToNext, moveAll }
 }
 
 export type StatusMoves = ReturnType<typeof useStatusChange>

@@ -4,7 +4,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
 import { DescriptionFields, EditedProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
@@ -91,23 +91,14 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
 function TakeOff({ id, name, onTakenOff }: { id: string; name: string; onTakenOff: () => void }) {
   const messages = messagesOf('seller').edit
   const { busy, put } = useShelf(id, onTakenOff)
-  const [isAsking, setAsking] = useState(false)
+  const takeOff = async () => {
+    const question = { title: messages.takeOffQuestion(name), about: messages.takeOffAbout, action: messages.takeOff }
+    if (await confirmed({ ...question, look: 'danger' })) put(false)
+  }
   return (
-    <>
-      <Button look="danger" busy={busy} onClick={() => setAsking(true)} className="max-sm:w-full sm:ml-auto">
-        {messages.takeOff}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        question={messages.takeOffQuestion(name)}
-        action={messages.takeOff}
-        look="danger"
-        onConfirm={() => put(false)}
-        onClose={() => setAsking(false)}
-      >
-        {messages.takeOffAbout}
-      </ConfirmDialog>
-    </>
+    <Button look="danger" busy={busy} onClick={() => void takeOff()} className="max-sm:w-full sm:ml-auto">
+      {messages.takeOff}
+    </Button>
   )
 }
 

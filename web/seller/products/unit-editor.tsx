@@ -4,7 +4,7 @@ import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { AddPack } from './add-pack.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditRow } from './unit-edit-row.tsx'
@@ -17,7 +17,6 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
   const { units: messages, products, confirm } = messagesOf('seller')
   const names = messagesOf('shop').names
   const [type, setType] = useState<UnitType>('retail')
-  const [toDelete, setToDelete] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
   const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, type)
 
@@ -30,6 +29,13 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
     return () => void reorderPacks(type, labels.with(at, other).with(at + 1, one))
   }
 
+  const deletePack = async (label: string) => {
+    const about = `${names.vegetable(product.name, product.nameHi)} · ${names.unit(label)}`
+    const question = { title: products.deleteQuestion, about, action: confirm.delete, look: 'danger' } as const
+    if (!(await confirmed(question))) return
+    await remove(label)
+    select.current?.focus()
+  }
   const shortcuts = (event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key === 's'
     if (isSave) event.preventDefault()
@@ -73,7 +79,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
                 unit={unit}
                 edit={edits.get(unit.label)}
                 onEdit={(part) => edit(unit, part)}
-                onDelete={() => setToDelete(unit.label)}
+                onDelete={() => void deletePack(unit.label)}
                 onUp={swap(at - 1)}
                 onDown={swap(at)}
               />
@@ -91,18 +97,6 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         </div>
       </form>
       <AddPack key={type} product={product} type={type} />
-      {toDelete !== undefined && (
-        <ConfirmDialog
-          open
-          question={products.deleteQuestion}
-          action={confirm.delete}
-          look="danger"
-          onConfirm={() => void remove(toDelete).then(() => select.current?.focus())}
-          onClose={() => setToDelete(undefined)}
-        >
-          {names.vegetable(product.name, product.nameHi)} · {names.unit(toDelete)}
-        </ConfirmDialog>
-      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import type { MemberJson } from '#domain/accounts/staff-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { useChange } from '../layout/use-change.ts'
 
@@ -14,11 +13,14 @@ type Props = { member: MemberJson; send: ReturnType<typeof useChange>['send'] }
 /** A member of the staff, whose role can be changed and who can be removed. */
 export function MemberRow({ member, send }: Props) {
   const messages = messagesOf('staff')
-  const [isConfirming, setConfirming] = useState(false)
   const { _id: id, email, role, isYou, isLastOwner } = member
   // The first start creates the first owner without a name.
   const name = member.name === '' ? messages.firstOwner : member.name
   const params = { id }
+  async function remove(): Promise<void> {
+    const question = { title: messages.removeQuestion(name), about: messages.removeAbout, action: messages.remove }
+    if (await confirmed({ ...question, look: 'danger' })) await send(() => callApi(sellerApi.staffRemove, { params }))
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
       <span className="min-w-40 flex-1">
@@ -49,20 +51,10 @@ export function MemberRow({ member, send }: Props) {
         ))}
       </Select>
       {!isLastOwner && (
-        <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => setConfirming(true)}>
+        <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => void remove()}>
           {messages.remove}
         </Button>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        question={messages.removeQuestion(name)}
-        action={messages.remove}
-        look="danger"
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void send(() => callApi(sellerApi.staffRemove, { params }))}
-      >
-        {messages.removeAbout}
-      </ConfirmDialog>
     </li>
   )
 }
