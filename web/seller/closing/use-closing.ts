@@ -14,11 +14,10 @@ export function useClosing() {
 
   const { busy, send } = useChange(undefined, reloadClosing)
   const close = (body: BodyOf<typeof sellerApi.storeClose>) =>
-    send(async () => {
-      const answer = await callApi(sellerApi.storeClose, { body })
-      setDialogOpen(false)
-      return answer
-    })
+    send(
+      () => callApi(sellerApi.storeClose, { body }),
+      () => setDialogOpen(false),
+    )
 
   return {
     isTakingOrders: closed === undefined,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { ImportResult } from '#domain/catalogue/import-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { callApi, callWithKey, sendForm } from '../../api/call-api.ts'
+import { callApi, sendForm } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { loadRefusals } from '../../i18n/load-messages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import { editFormOf, typedTexts } from '../products/product-edit.ts'
 import { readablePhoto } from '../products/shrink-photo.ts'
 import { matchPhotos } from './match-photos.ts'
@@ -70,9 +70,7 @@ export function useImport() {
     run(async () => {
       if (preview === undefined) return
       const rows = sentRows(preview.rows)
-      const result = await sendPrices(newKey(), (key, confirmed) =>
-        callWithKey(sellerApi.productImport, key, { rows, ...confirmed }),
-      )
+      const result = await callWithPrices(sellerApi.productImport, newKey(), { rows })
       if (result === undefined) return
       showSuccess(result.message)
       setPreview(undefined)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
-import { callWithKey } from '../../api/call-api.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,15 +20,12 @@ export type ActionsProps = {
 export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
   const messages = messagesOf('inbox')
   const { busy, send } = useChange()
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   const change = (body: SentInboxChange) =>
-    send(async () => {
-      const call = (key: string) => callWithKey(sellerApi.inboxChange, key, body, { id: item._id })
-      const changed = await sendOnce(JSON.stringify(body), call)
-      // Before the reload, during which the seller may begin the next answer.
-      onAnswering(item, false)
-      return changed
-    })
+    send(
+      () => callOnce(sellerApi.inboxChange, body, { id: item._id }),
+      () => onAnswering(item, false),
+    )
   const isDone = item.doneAt !== undefined
   if (item.kind === 'return')
     return isDone ? null : (

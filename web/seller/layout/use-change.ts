@@ -7,12 +7,13 @@ export function useChange(toShown: (error: unknown) => unknown = (error) => erro
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
-  /** Returns whether the change was made. */
-  async function send(call: () => Promise<{ message: string }>): Promise<boolean> {
+  /** Returns whether the change was made; `onDone` runs before the reload, during which the seller may go on. */
+  async function send(call: () => Promise<{ message: string }>, onDone?: () => void): Promise<boolean> {
     setBusy(true)
     let isMade = false
     try {
       showSuccess((await call()).message)
+      onDone?.()
       isMade = true
     } catch (error) {
       showError(toShown(error))

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
-import { callWithKey } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { useShelfDraft } from './use-shelf-draft.ts'
 
@@ -28,9 +27,7 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
 
   const send = (sent: { id: string; basePrice: number }[]) =>
     run(async () => {
-      const saved = await sendPrices(newKey(), (key, confirmed) =>
-        callWithKey(sellerApi.openingShelf, key, { prices: sent, ...confirmed }),
-      )
+      const saved = await callWithPrices(sellerApi.openingShelf, newKey(), { prices: sent })
       // Undefined: the seller did not confirm doubtful prices.
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))

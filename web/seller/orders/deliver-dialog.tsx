@@ -52,11 +52,9 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   async function deliver(): Promise<void> {
     if (taken === undefined) return
     const paid = inRupees({ cash: sumOf([earlier.cash, taken.cash]), upi: sumOf([earlier.upi, taken.upi]) })
-    await send(async () => {
-      await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body: { ...paid, seen: inRupees(earlier) } })
-      onClose()
-      return { message: isDelivered ? later.done : messages.done }
-    })
+    const call = { params: { id: order._id }, body: { ...paid, seen: inRupees(earlier) } }
+    const done = { message: isDelivered ? later.done : messages.done }
+    await send(() => callApi(sellerApi.orderDeliver, call).then(() => done), onClose)
   }
 
   return (

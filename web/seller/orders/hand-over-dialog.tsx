@@ -4,8 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { maxRiderName } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
-import { callWithKey } from '../../api/call-api.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
@@ -30,7 +29,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const [leftOut, setLeftOut] = useState<ReadonlyMap<string, string>>(new Map())
   const ids = orders.map(({ _id }) => _id).filter((id) => !leftOut.has(id))
   const [name, setName] = useState('')
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   const { busy, run } = useBusy(leaveOut)
   const [round, setRound] = useState<RoundLink>()
 
@@ -46,7 +45,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const make = () =>
     run(async () => {
       const body = { orders: ids, name: name.trim() }
-      setRound(await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.roundMake, key, body)))
+      setRound(await callOnce(sellerApi.roundMake, body))
       await revalidate()
     })
 

@@ -23,10 +23,8 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   async function revoke({ _id: id, name }: OpenRoundJson): Promise<void> {
     const question = { title: messages.question(name), about: messages.questionHint(name), action: messages.revoke }
     if (!(await confirmed(question))) return
-    await send(async () => {
-      await callApi(sellerApi.roundRevoke, { params: { id } })
-      return { message: messages.revoked }
-    })
+    const done = { message: messages.revoked }
+    await send(() => callApi(sellerApi.roundRevoke, { params: { id } }).then(() => done))
   }
 
   return (

@@ -3,14 +3,13 @@ import { useRevalidator } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import { withoutSaved, withSeen } from '../products/unit-edits.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
@@ -67,10 +66,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const toSend = all.slice(0, maxPricesAtOnce)
     if (toSend.length === 0) return showNote(messages.nothingToSave)
     const changes = toSend.map(({ change }) => change)
-    const call = (key: string) =>
-      sendPrices(key, (sentKey, confirmed) =>
-        callWithKey(sellerApi.packPricesUpdate, sentKey, { changes, ...confirmed }),
-      )
+    const call = (key: string) => callWithPrices(sellerApi.packPricesUpdate, key, { changes })
     // A save from the same rows is the same save, also if its answer was lost.
     const saved = await sendOnce(JSON.stringify(changes), call, rows)
     if (saved === undefined) return

@@ -6,7 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import { sendUndo } from './send-prices.ts'
 
 type Unit = SheetProduct['units'][number]
@@ -49,8 +49,7 @@ export function usePin() {
   const release = (product: SheetProduct, unit: Unit) =>
     withReload(async () => {
       const body = bodyFor(product, unit, null)
-      const send = (key: string) =>
-        sendPrices(key, (sentKey, confirmed) => callWithKey(sellerApi.unitPin, sentKey, { ...body, ...confirmed }))
+      const send = (key: string) => callWithPrices(sellerApi.unitPin, key, body)
       const released = await sendOnce(JSON.stringify(body), send, unit)
       if (released !== undefined) offerUndo(unit, null, released.batch)
     })

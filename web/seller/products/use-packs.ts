@@ -9,7 +9,7 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import { typedAmount } from './stock-amount.ts'
 
 /** Returns an updater that empties a field, unless its value changed since it was sent. */
@@ -49,9 +49,7 @@ export function usePacks(id: string, source: object) {
   }
   const addPack = (type: SentPack['type'], unit: SentPack['unit'], onDone?: () => void) => {
     const body = { id, type, unit }
-    const send = (key: string) =>
-      sendPrices(key, (sentKey, confirmed) => callWithKey(sellerApi.packAdd, sentKey, { ...body, ...confirmed }))
-    return sendChange(body, send, onDone)
+    return sendChange(body, (key) => callWithPrices(sellerApi.packAdd, key, body), onDone)
   }
   const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
     const body = { id, type, labels }

@@ -9,7 +9,7 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { rowsToSave, type UnitEdit, withoutSaved, withoutUnchanged, withSeen } from './unit-edits.ts'
@@ -51,8 +51,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       const rows = rowsToSave(units, sent)
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type, updatedUnits: rows }
-      const send = (key: string) =>
-        sendPrices(key, (sentKey, confirmed) => callWithKey(sellerApi.unitsUpdate, sentKey, { ...body, ...confirmed }))
+      const send = (key: string) => callWithPrices(sellerApi.unitsUpdate, key, body)
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)

@@ -4,8 +4,7 @@ import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { Section, SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { callWithKey } from '../../api/call-api.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
@@ -30,7 +29,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function useSection<S extends Section>(section: S, loaded: SettingsJson) {
   const messages = messagesOf('settings')
   const { revalidate } = useRevalidator()
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   /** The settings from which the seller's changes started. */
   const [base, setBase] = useState(loaded)
   const valuesIn = (from: SettingsJson) => from.settings[section] as SettingValues[S]
@@ -66,9 +65,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
   async function send(version: number, isRetry = false): Promise<void> {
     setBusy(true)
     try {
-      const body = { section, version, values }
-      const answer = await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.settingsSave, key, body))
-      startFrom(answer)
+      startFrom(await callOnce(sellerApi.settingsSave, { section, version, values }))
       setBusy(false)
       showSuccess(messages.saved)
       await Promise.all([revalidate(), reloadStore()])

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
-import { callWithKey } from '../../api/call-api.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -21,15 +20,13 @@ export function InviteForm() {
   const messages = messagesOf('staff')
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   const [invitation, setInvitation] = useState<Invitation>()
   async function invite(form: HTMLFormElement): Promise<void> {
     const email = inputOf(form, 'email').value
     const role = inputOf(form, 'role').value as StaffRole
     await run(async () => {
-      const body = { email, role }
-      const send = (key: string) => callWithKey(sellerApi.staffInvite, key, body)
-      const { link } = await sendOnce(JSON.stringify(body), send)
+      const { link } = await callOnce(sellerApi.staffInvite, { email, role })
       setInvitation({ link, email })
       form.reset()
       await revalidate()

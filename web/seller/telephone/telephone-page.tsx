@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Language, languages } from '#domain/languages.ts'
 import { isRefusal, isServerError, Refusal } from '#domain/refusal.ts'
-import { callWithKey } from '../../api/call-api.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +32,7 @@ export default function TelephonePage() {
   /** The language of messages to the customer. */
   const [language, setLanguage] = useState<Language>('en')
   const { busy, run } = useBusy((error) => (isRefusal(error, 'PRICE_CHANGED') ? messages.priceChanged : error))
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
 
   /** Updates the total after a refusal below status 500, and throws the error again. */
   function updateQuote(error: unknown): never {
@@ -46,9 +45,7 @@ export default function TelephonePage() {
     if (caller === undefined || quote === undefined) return
     const body = { customer: caller.customer, items: itemsOf(editor.lines), amount: quote.amount, language }
     await run(async () => {
-      const { message, orderId } = await sendOnce(JSON.stringify(body), (key) =>
-        callWithKey(sellerApi.telephoneOrder, key, body).catch(updateQuote),
-      )
+      const { message, orderId } = await callOnce(sellerApi.telephoneOrder, body).catch(updateQuote)
       showSuccess(message)
       await navigate(`/seller/orders?q=${orderId}`)
     })

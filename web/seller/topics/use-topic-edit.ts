@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { callApi, callWithKey } from '../../api/call-api.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -17,7 +17,7 @@ type TopicValues = {
 /** State of a topic's form: adds, edits or deletes the topic, then calls `onDone`. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
   const { busy, send } = useChange()
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   const [values, setValues] = useState<TopicValues>({
     name: topic?.name ?? '',
     nameHi: topic?.nameHi ?? '',
@@ -26,13 +26,6 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
   })
   const [isSubmitted, setSubmitted] = useState(false)
 
-  const sendAndClose = (call: () => Promise<{ message: string }>) =>
-    send(async () => {
-      const answer = await call()
-      onDone()
-      return answer
-    })
-
   const submit = submitHandler(() => {
     if (busy) return
     setSubmitted(true)
@@ -40,13 +33,13 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     if (name.trim() === '' || products.length === 0) return
     const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
     const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
-    void sendAndClose(() => sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.searchTopicSave, key, body)))
+    void send(() => callOnce(sellerApi.searchTopicSave, body), onDone)
   })
 
   function remove(): void {
     if (topic === undefined) return
     const body = { id: topic._id, version: topic.version }
-    void sendAndClose(() => callApi(sellerApi.searchTopicDelete, { body }))
+    void send(() => callApi(sellerApi.searchTopicDelete, { body }), onDone)
   }
   const change = (part: Partial<TopicValues>) => setValues((before) => ({ ...before, ...part }))
   return { values, isSubmitted, busy, change, submit, remove }
