@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { messages } from '#web/i18n/en/address.ts'
-import {
-  addressToSend,
-  emptyDraft,
-  fieldErrorsOf,
-  withoutPlace,
-  withPerson,
-  withPlace,
-  withUnsaved,
-} from './address-draft.ts'
+import { addressToSend, draftOf, emptyDraft, fieldErrorsOf, typedApartFrom } from './address-draft.ts'
 
 const nehruNagar = {
   latitude: 28.5655,
@@ -23,49 +15,52 @@ const nehruNagar = {
 const anita = { name: 'Anita Devi Sharma', email: 'anita@example.com' }
 
 test('an empty form is filled from the account and the chosen place', () => {
-  const draft = withPlace(withPerson(emptyDraft, anita), nehruNagar)
+  assert.deepEqual(draftOf({}, undefined, undefined), emptyDraft)
+  const draft = draftOf({}, anita, nehruNagar)
   assert.equal(draft.firstName, 'Anita')
   assert.equal(draft.lastName, 'Devi Sharma')
   assert.equal(draft.zipcode, '110065')
   assert.deepEqual(Object.keys(fieldErrorsOf(draft, messages.address)), ['phone'])
 })
 
-test('what was typed is never overwritten', () => {
-  const typed = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura' }
-  const draft = withPlace(withPerson(typed, anita), nehruNagar)
-  assert.equal(draft.firstName, 'Meera')
-  assert.equal(draft.street, 'C-4 Jangpura')
+test('what was typed is never overwritten, and an emptied field stays empty', () => {
+  const draft = draftOf({ firstName: 'Meera', lastName: '', street: 'C-4 Jangpura' }, anita, nehruNagar)
+  assert.deepEqual([draft.firstName, draft.lastName, draft.street], ['Meera', '', 'C-4 Jangpura'])
 })
 
-test('another place replaces the fields of the earlier place, but no typed field', () => {
+test('another place replaces the fields of the earlier place and emptied ones, but no typed field', () => {
   const jangpura = { ...nehruNagar, latitude: 28.58, street: 'Jangpura', zipcode: '110014' }
-  const typed = { ...withPlace(emptyDraft, nehruNagar), city: 'Delhi' }
-  const { street, city, zipcode } = withPlace(withoutPlace(typed, nehruNagar), jangpura)
-  assert.deepEqual([street, city, zipcode], ['Jangpura', 'Delhi', '110014'])
+  const typed = typedApartFrom(nehruNagar, { street: 'Nehru Nagar', city: 'Delhi', state: '' })
+  assert.deepEqual(typed, { city: 'Delhi' })
+  const { street, city, state, zipcode } = draftOf(typed, undefined, jangpura)
+  assert.deepEqual([street, city, state, zipcode], ['Jangpura', 'Delhi', 'Delhi', '110014'])
 })
 
-test('an unsaved address fills fields that were not typed since, before the account does', () => {
-  const before = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura', country: '' }
-  const draft = withPerson(withUnsaved({ ...emptyDraft, street: 'B-12' }, before), anita)
-  assert.deepEqual([draft.firstName, draft.lastName, draft.street, draft.country], ['Meera', 'Devi Sharma', 'B-12', ''])
-  assert.deepEqual(withUnsaved(emptyDraft, undefined), emptyDraft)
+test('an unsaved address fills fields before account and place do, but for fields that were empty', () => {
+  const stored = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura', country: '' }
+  const draft = draftOf(typedApartFrom(undefined, stored), anita, nehruNagar)
+  assert.deepEqual(
+    [draft.firstName, draft.lastName, draft.street, draft.country],
+    ['Meera', 'Devi Sharma', 'C-4 Jangpura', ''],
+  )
+  assert.equal(draft.city, 'New Delhi')
 })
 
 test('the place keeps its point while a house number is added, and loses it when the address moves elsewhere', () => {
-  const draft = withPlace(emptyDraft, nehruNagar)
+  const draft = draftOf({}, undefined, nehruNagar)
   assert.equal(addressToSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
   assert.equal(addressToSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
   assert.equal(addressToSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
   const pinCode = { ...nehruNagar, street: '' }
   assert.equal(
-    addressToSend({ ...withPlace(emptyDraft, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude,
+    addressToSend({ ...draftOf({}, undefined, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude,
     undefined,
   )
 })
 
 test("the shopper's pin has precedence over the address", () => {
   const pin = { latitude: 26.9124, longitude: 75.7873 }
-  const sent = addressToSend({ ...withPlace(emptyDraft, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
+  const sent = addressToSend({ ...draftOf({}, undefined, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
   assert.deepEqual([sent.latitude, sent.longitude], [26.9124, 75.7873])
 })
 

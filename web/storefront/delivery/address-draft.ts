@@ -3,11 +3,10 @@ import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
-
-const placeFields = ['street', 'city', 'state', 'zipcode', 'country'] as const
+import type { SessionUser } from '../accounts/current-user.ts'
 
 /** A chosen place whose address and point are known. */
-export type PlaceWithAddress = Point & Record<(typeof placeFields)[number], string>
+export type PlaceWithAddress = Point & Pick<AddressDraft, 'street' | 'city' | 'state' | 'zipcode' | 'country'>
 
 /** The empty address form. */
 export const emptyDraft = {
@@ -22,50 +21,27 @@ export const emptyDraft = {
   country: 'India',
 }
 export type AddressDraft = typeof emptyDraft
+export type TypedFields = Partial<AddressDraft>
 export type AddressField = keyof AddressDraft
 export type AddressErrors = Partial<AddressDraft>
 export const addressFields = Object.keys(emptyDraft) as AddressField[]
 
-/** Fills fields that are still as in the empty form from an address that was typed earlier and not saved. */
-export function withUnsaved(draft: AddressDraft, unsaved: Partial<AddressDraft> | undefined): AddressDraft {
-  const typed = addressFields.filter((field) => draft[field] !== emptyDraft[field])
-  return { ...emptyDraft, ...unsaved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
-}
-
-/** Fills empty fields from the shopper's account. */
-export function withPerson(
-  draft: AddressDraft,
-  person: { name: string; email: string; phone?: string | undefined },
+/** The form's fields: what the shopper typed, else what the account and the place say (SPEC 8 'Address auto-filled from location'). */
+export function draftOf(
+  typed: TypedFields,
+  user: SessionUser | undefined,
+  place: PlaceWithAddress | undefined,
 ): AddressDraft {
-  const [first = '', ...rest] = person.name.trim().split(/\s+/)
-  return {
-    ...draft,
-    firstName: draft.firstName || first,
-    lastName: draft.lastName || rest.join(' '),
-    email: draft.email || person.email,
-    phone: draft.phone || (person.phone ?? ''),
-  }
+  const [firstName = '', ...rest] = user?.name.trim().split(/\s+/) ?? []
+  const person = { firstName, lastName: rest.join(' '), email: user?.email ?? '', phone: user?.phone ?? '' }
+  const { street, city, state, zipcode, country } = place ?? emptyDraft
+  return { ...person, zipcode, street, city, state, country: country || emptyDraft.country, ...typed }
 }
 
-/** Fills empty fields from the place, and always the country (SPEC 8 'Address auto-filled from location'). */
-export function withPlace(
-  draft: AddressDraft,
-  { street, city, state, zipcode, country }: PlaceWithAddress,
-): AddressDraft {
-  return {
-    ...draft,
-    street: draft.street || street,
-    city: draft.city || city,
-    state: draft.state || state,
-    zipcode: draft.zipcode || zipcode,
-    country: country || draft.country,
-  }
-}
-
-/** Empties the fields that still have the values of an earlier place. */
-export function withoutPlace(draft: AddressDraft, place: PlaceWithAddress): AddressDraft {
-  const filled = placeFields.filter((field) => draft[field] === place[field])
-  return { ...draft, ...Object.fromEntries(filled.map((field) => [field, emptyDraft[field]])) }
+/** The typed fields that are neither as in the empty form nor as the place filled them. */
+export function typedApartFrom(place: TypedFields | undefined, typed: TypedFields): TypedFields {
+  const apart = addressFields.filter((field) => ![undefined, emptyDraft[field], place?.[field]].includes(typed[field]))
+  return Object.fromEntries(apart.map((field) => [field, typed[field]]))
 }
 
 /** Whether the typed address is still at the place: the same PIN code, and the place's street within the typed one. */

@@ -8,22 +8,19 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { useCurrentUser, userId, userIdField } from '../accounts/current-user.ts'
+import { type SessionUser, useCurrentUser, userId, userIdField } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/login-dialog-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
-  type AddressDraft,
   type AddressErrors,
   type AddressField,
   addressFields,
   addressToSend,
-  emptyDraft,
+  draftOf,
   fieldErrorsOf,
   type PlaceWithAddress,
-  withoutPlace,
-  withPerson,
-  withPlace,
-  withUnsaved,
+  type TypedFields,
+  typedApartFrom,
 } from './address-draft.ts'
 import { forgetDraft, hasPoint, usePlace } from './location-store.ts'
 import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
@@ -33,21 +30,23 @@ import { type AddressPin, useAddressPin } from './use-address-pin.ts'
 export function useAddressForm() {
   const messages = shopperMessages().address
   const navigate = useNavigate()
+  const session = useCurrentUser()
+  /** Whose account fills the form, also after the session expired. */
+  const [user, setUser] = useState<SessionUser>()
+  if (session.state === 'shopper' && session.user !== user) setUser(session.user)
   const place = usePlaceWithAddress()
-  const [draft, setDraft] = useState(emptyDraft)
   const pin = useAddressPin()
+  const { typed, setTyped, filledFrom, setFilledFrom } = useUnsavedAddress(pin)
+  const draft = draftOf(typed, user, filledFrom)
   const sendOnce = useSendOnce()
   const form = useCheckedForm({ check: () => fieldErrorsOf(draft, messages), send, onFailed })
-  // Before the prefilling, because what the shopper typed has precedence.
-  const markTyped = useUnsavedAddress(draft, setDraft, pin)
-  usePrefill(setDraft, pin.setChosen)
+  useNewPlace(setTyped, setFilledFrom, pin.setChosen)
 
-  function change(field: AddressField, typed: string): void {
-    const value = field === 'zipcode' ? latinDigits(typed) : typed
-    markTyped()
-    setDraft((before) => ({ ...before, [field]: value }))
+  function change(field: AddressField, text: string): void {
+    const value = field === 'zipcode' ? latinDigits(text) : text
+    setTyped((before) => ({ ...before, [field]: value }))
     form.clearError(field)
-    if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, draft, setDraft)
+    if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, typed, setTyped)
   }
 
   function onFailed(error: unknown): AddressErrors {
@@ -73,59 +72,60 @@ export function useAddressForm() {
   return { draft, pin, change, ...form }
 }
 
-type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
+type SetTyped = (change: (before: TypedFields) => TypedFields) => void
 
-/** Stores what a user types, so that it survives other pages and reloads; call the result when the user types. */
-function useUnsavedAddress(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen }: AddressPin) {
+/** What the user has typed and the place that fills other fields; stored, so that it survives other pages and reloads. */
+function useUnsavedAddress({ chosen, setChosen }: AddressPin) {
   useCurrentUser()
   const id = userId()
+  const [typed, setTyped] = useState<TypedFields>({})
+  /** The last place with an address; its fields stay when the place is forgotten. */
+  const [filledFrom, setFilledFrom] = useState<PlaceWithAddress>()
   /** Whose typed data the form holds; another user gets an empty form. */
   const [owner, setOwner] = useState<string>()
-  /** A form that was only prefilled is not stored. */
-  const isTyped = useRef(false)
   useEffect(() => {
     if (id === undefined || id === owner) return
     const unsaved = readUnsavedAddress(id)
-    setDraft((before) => withUnsaved(owner === undefined ? before : emptyDraft, unsaved.draft))
+    const stored = typedApartFrom(undefined, unsaved.draft ?? {})
+    setTyped((before) => (owner === undefined ? { ...stored, ...before } : stored))
     setChosen((before) => (owner === undefined && before !== undefined ? before : unsaved.pin))
+    if (owner !== undefined) setFilledFrom(undefined)
     setOwner(id)
-  }, [id, owner, setDraft, setChosen])
+  }, [id, owner, setChosen])
   useEffect(() => {
     if (owner === undefined || owner !== id) return
-    if (isTyped.current || chosen !== undefined) storeUnsavedAddress(owner, { draft, pin: chosen })
-  }, [id, owner, draft, chosen])
-  return () => {
-    isTyped.current = true
-  }
+    // A form that was only prefilled is not stored.
+    if (Object.keys(typed).length === 0 && chosen === undefined) return
+    storeUnsavedAddress(owner, { draft: draftOf(typed, undefined, filledFrom), pin: chosen })
+  }, [id, owner, typed, filledFrom, chosen])
+  return { typed, setTyped, filledFrom, setFilledFrom }
 }
 
-/** Fills empty fields from the user's account and from the chosen place, with a message for each place. */
-function usePrefill(setDraft: SetDraft, setPin: (pin: undefined) => void): void {
-  const session = useCurrentUser()
+/** Fills the fields that are not typed from a newly chosen place, with a message. */
+function useNewPlace(
+  setTyped: SetTyped,
+  setFilledFrom: (place: PlaceWithAddress) => void,
+  setPin: (pin: undefined) => void,
+): void {
+  const { state } = useCurrentUser()
   const place = usePlaceWithAddress()
   const messages = shopperMessages().address
   const lastPlace = useRef<PlaceWithAddress>(undefined)
-  const lastUserId = useRef<string>(undefined)
   const isShown = useRef(false)
   useEffect(() => {
-    // The session is reloaded on focus; fields that the user emptied stay empty.
-    if (session.state !== 'shopper' || lastUserId.current === session.id) return
-    lastUserId.current = session.id
-    setDraft((before) => withPerson(before, session.user))
-  }, [session, setDraft])
-  useEffect(() => {
     // The remembered place is read before the user is known.
-    if (session.state !== 'shopper') return
+    if (state !== 'shopper') return
     const last = lastPlace.current
     const isChosenHere = isShown.current
     isShown.current = true
     if (place === undefined || isSamePoint(place, last)) return
     lastPlace.current = place
-    setDraft((before) => withPlace(last === undefined ? before : withoutPlace(before, last), place))
+    setFilledFrom(place)
+    setTyped(({ country: _country, ...before }) => typedApartFrom(last, before))
     // A pin that the shopper set before belongs to another place.
     if (isChosenHere) setPin(undefined)
     showSuccess(messages.autoFilled)
-  }, [place, session.state, setDraft, setPin, messages])
+  }, [place, state, setTyped, setFilledFrom, setPin, messages])
 }
 
 /** The chosen place, if its point and its address are known. */
@@ -140,12 +140,12 @@ const isSamePoint = (one: PlaceWithAddress, other: PlaceWithAddress | undefined)
   one.latitude === other?.latitude && one.longitude === other.longitude
 
 /** Fills city, state and country of a known PIN code, unless the shopper has changed them since the request. */
-async function fillFromZipcode(zipcode: string, draftAtRequest: AddressDraft, setDraft: SetDraft): Promise<void> {
+async function fillFromZipcode(zipcode: string, typedAtRequest: TypedFields, setTyped: SetTyped): Promise<void> {
   const answer = await callApi(shopperApi.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
   const known = answer?.places.find((place) => place.zipcode === zipcode)
   if (known === undefined) return
-  setDraft((before) => {
-    const untouched = townFields.filter((field) => before[field] === draftAtRequest[field])
+  setTyped((before) => {
+    const untouched = townFields.filter((field) => before[field] === typedAtRequest[field])
     const filled = Object.fromEntries(untouched.map((field) => [field, known[field]]))
     return before.zipcode === zipcode ? { ...before, ...filled } : before
   })
