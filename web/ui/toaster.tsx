@@ -1,18 +1,18 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 
 type Toasts = typeof import('./toast-list.tsx')
 
-const loaded = createStore<Toasts | undefined>(() => undefined)
+const useLoadedToasts = create<Toasts | undefined>(() => undefined)
 
 /** Downloads the list of toasts when the first one is shown; undefined if the download fails. */
 export async function loadToasts(): Promise<Toasts | undefined> {
-  const toasts = loaded.getState() ?? (await import('./toast-list.tsx').catch(() => undefined))
-  loaded.setState(toasts, true)
+  const toasts = useLoadedToasts.getState() ?? (await import('./toast-list.tsx').catch(() => undefined))
+  useLoadedToasts.setState(toasts, true)
   return toasts
 }
 
-/** The list of toasts, once it was loaded. */
+/** The list of toasts, once it was useLoadedToasts. */
 export function Toaster() {
-  const toasts = useStore(loaded)
+  const toasts = useLoadedToasts()
   return toasts && <toasts.ToastList />
 }

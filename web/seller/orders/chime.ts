@@ -1,42 +1,38 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 /** Whether new orders ring; `waiting` until the first click or key. */
 type Sound = 'off' | 'waiting' | 'on'
 
 const storageKey = 'thela.seller.sound'
-const sound = createStore<Sound>(() => 'off')
+/** Whether new orders ring. */
+export const useChime = create<Sound>(() => 'off')
 let speaker: AudioContext | undefined
 
 /** Restores the seller's last choice; browsers allow sound only after a click or key. */
 export function restoreChime(): void {
-  if (readLocal(storageKey) !== 'on' || sound.getState() !== 'off') return
-  sound.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
+  if (readLocal(storageKey) !== 'on' || useChime.getState() !== 'off') return
+  useChime.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
   for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, resume)
 }
 
 /** Turns a waiting chime on, unless the press is on a button whose click does it. */
 function resume({ target }: Event): void {
   const isOnButton = target instanceof Element && target.closest('[data-chime]') !== null
-  if (sound.getState() === 'waiting' && !isOnButton) sound.setState('on')
+  if (useChime.getState() === 'waiting' && !isOnButton) useChime.setState('on')
 }
 
 /** Turns the chime on, with a first ring, or off; turns a waiting one on. */
 export function toggleChime(): void {
-  const next = sound.getState() === 'on' ? 'off' : 'on'
+  const next = useChime.getState() === 'on' ? 'off' : 'on'
   writeLocal(storageKey, next)
-  sound.setState(next)
+  useChime.setState(next)
   ring('usual')
-}
-
-/** Whether new orders ring. */
-export function useChime(): Sound {
-  return useStore(sound)
 }
 
 /** Plays two tones if the chime is on; if loud, twice. */
 export function ring(how: 'usual' | 'loud'): void {
-  if (sound.getState() !== 'on') return
+  if (useChime.getState() !== 'on') return
   speaker ??= new AudioContext()
   void speaker.resume()
   const loudness = how === 'loud' ? 1 : 0.4

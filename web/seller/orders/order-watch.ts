@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,10 +13,10 @@ import { reloadStore } from '../../store/use-store-facts.ts'
 import { restoreChime, ring } from './chime.ts'
 import { loadNewOrders } from './load-queue.ts'
 
-/** Orders not accepted yet; as long as there is one, every open window rings. */
-const newOrders = createStore<readonly OrderJson[]>(() => [])
-/** Whether the stream of order events is connected. */
-const live = createStore(() => false)
+/** The orders not accepted yet; as long as there is one, every open window rings. */
+export const useNewOrders = create<readonly OrderJson[]>(() => [])
+/** Whether the stream of order events is connected, so that changes arrive at once. */
+export const useIsLive = create(() => false)
 
 /** Whether an order waits for being accepted or refused. */
 export function isUnaccepted({ status, acceptedAt }: OrderJson): boolean {
@@ -30,24 +30,14 @@ export function placedAt({ statusTimeline, createdAt }: OrderJson): string {
 
 /** Remembers the unaccepted orders for the menu and the ringing; an unknown one rings at once. */
 export function rememberNewOrders(orders: readonly OrderJson[]): void {
-  const known = newOrders.getState()
+  const known = useNewOrders.getState()
   const present = orders.filter(isUnaccepted)
-  newOrders.setState(present, true)
+  useNewOrders.setState(present, true)
   if (present.some(({ _id }) => !known.some((each) => each._id === _id))) ringForNew()
 }
 
-/** Whether changes of orders arrive at once. */
-export function useIsLive(): boolean {
-  return useStore(live)
-}
-
-/** The orders that ring. */
-export function useNewOrders(): readonly OrderJson[] {
-  return useStore(newOrders)
-}
-
 function ringForNew(): void {
-  const times = newOrders.getState().map((order) => Date.parse(placedAt(order)))
+  const times = useNewOrders.getState().map((order) => Date.parse(placedAt(order)))
   if (times.length > 0) ring(Date.now() - Math.min(...times) >= louderAfterMs ? 'loud' : 'usual')
 }
 
@@ -65,7 +55,7 @@ export function useOrderWatch(hasSessionEnded: boolean): () => void {
   }
   const loadNewOnce = useEffectEvent(() => void loadNew(reload))
   const isLive = useOrderStream(hasSessionEnded ? undefined : 'seller', refresh)
-  useEffect(() => live.setState(isLive, true), [isLive])
+  useEffect(() => useIsLive.setState(isLive, true), [isLive])
   useOnReturn(refresh)
   useEffect(() => {
     if (!hasSessionEnded) restoreChime()

@@ -1,28 +1,24 @@
 import { Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 
 const storageKey = 'thela.seller.short-cards'
-const isShort = createStore<boolean>(() => false)
-
 /** Whether small screens show summaries of the orders; first whole orders, as SPEC 2 "Seller Orders List" has them. */
-export function useShortCards(): boolean {
-  return useStore(isShort)
-}
+export const useShortCards = create<boolean>(() => false)
 
 /** Switches small screens between summaries and whole orders; stored in this browser. */
 export function ShortCardsButton() {
   const messages = messagesOf('queue').summary
   const on = useShortCards()
   useEffect(() => {
-    isShort.setState(readLocal(storageKey) === 'on', true)
+    useShortCards.setState(readLocal(storageKey) === 'on', true)
   }, [])
   const toggle = () => {
     writeLocal(storageKey, on ? 'off' : 'on')
-    isShort.setState(!on, true)
+    useShortCards.setState(!on, true)
   }
   return (
     <Button

@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
 
 export type SessionUser = { name: string; email: string; phone?: string | undefined }
@@ -18,23 +18,16 @@ export type CurrentUser =
   /** Another window logged in or out; the server's answer is awaited. */
   | { state: 'changed' }
 
-/** The store of the current user; cart and session subscribe to it. */
-export const currentUserStore = createStore<CurrentUser>(() => ({ state: 'unknown' }))
+/** The current user, which cart and session subscribe to; `unknown` while rendering on the server and hydrating. */
+export const useCurrentUser = create<CurrentUser>(() => ({ state: 'unknown' }))
 
 /** Replaces the current user. */
 export function setUser(next: CurrentUser): void {
-  currentUserStore.setState(next, true)
-}
-
-/** The current user; `unknown` while rendering on the server and hydrating. */
-export function useCurrentUser(): CurrentUser {
-  return useStore(currentUserStore)
+  useCurrentUser.setState(next, true)
 }
 
 /** The current user, for code outside components. */
-export function currentUser(): CurrentUser {
-  return currentUserStore.getState()
-}
+export const currentUser = useCurrentUser.getState
 
 /** The id of the shopper on screen, also after the session expired. */
 export function userId(): string | undefined {

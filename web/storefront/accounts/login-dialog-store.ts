@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 
 /** The form that the login dialog shows (SPEC 4). */
 export type LoginMode = 'login' | 'register' | 'forgot'
@@ -6,24 +6,21 @@ export type LoginMode = 'login' | 'register' | 'forgot'
 type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
 const closed: LoginDialogState = { open: false, target: undefined, mode: 'login' }
-const dialogStore = createStore(() => closed)
+
+/** State, target and form of the login dialog. */
+export const useLoginDialog = create(() => closed)
 
 /** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */
 export function openLogin(target?: string, mode: LoginMode = 'login'): void {
-  dialogStore.setState({ open: true, target, mode })
+  useLoginDialog.setState({ open: true, target, mode })
 }
 
 /** Switches the open dialog to another of its forms. */
 export function setLoginMode(mode: LoginMode): void {
-  dialogStore.setState({ mode })
+  useLoginDialog.setState({ mode })
 }
 
 /** Closes the login dialog and forgets the target. */
 export function closeLogin(): void {
-  dialogStore.setState(closed)
-}
-
-/** State, target and form of the login dialog. */
-export function useLoginDialog(): LoginDialogState {
-  return useStore(dialogStore)
+  useLoginDialog.setState(closed)
 }

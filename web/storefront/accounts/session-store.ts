@@ -6,7 +6,7 @@ import { cart } from '../cart/cart-store.ts'
 import { onOtherTab } from '../cart/stored-cart.ts'
 import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
-import { currentUser, currentUserStore, markUserChanged, setUser, userId } from './current-user.ts'
+import { currentUser, markUserChanged, setUser, useCurrentUser, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 
 /** A localStorage key; its timestamp changes with every login and logout, which other windows listen to. */
@@ -121,7 +121,7 @@ function showVisitor(isLoggedOut = false): void {
   else if (state !== 'visitor') setUser({ state: 'visitor' })
 }
 
-currentUserStore.subscribe(({ state }) => {
+useCurrentUser.subscribe(({ state }) => {
   if (state === 'expired') markShopper(false)
   if (state !== 'changed') return
   loginEpoch++

@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import { type Paise, paise } from '#domain/money.ts'
 import { type CartEntry, entryKey, quantityOf } from './cart-lines.ts'
 
@@ -21,8 +21,8 @@ export type RemovedLine = { readonly entry: CartEntry; readonly at: number }
 
 type CartState = Cart & { removed: readonly RemovedLine[]; unsavedKeys: ReadonlySet<string> }
 
-/** The cart; empty and not ready on the server and while hydrating. */
-export const cartState = createStore<CartState>(() => ({
+/** The cart on screen; empty and not ready on the server and while hydrating. */
+export const useCart = create<CartState>(() => ({
   ready: false,
   entries: [],
   count: 0,
@@ -33,29 +33,24 @@ export const cartState = createStore<CartState>(() => ({
   unsavedKeys: new Set(),
 }))
 
-/** The cart on screen. */
-export function useCart(): Cart {
-  return useStore(cartState)
-}
-
 /** The lines removed on this page and not in the cart again. */
 export function useRemovedLines(): readonly RemovedLine[] {
-  const { entries, removed } = useStore(cartState)
+  const { entries, removed } = useCart()
   const keys = new Set(entries.map(entryKey))
   return removed.filter(({ entry }) => !keys.has(entryKey(entry)))
 }
 
 /** Whether saving this line failed. */
 export function useIsUnsaved(key: string): boolean {
-  return useStore(cartState, ({ unsavedKeys }) => unsavedKeys.has(key))
+  return useCart(({ unsavedKeys }) => unsavedKeys.has(key))
 }
 
 /** The quantity of this unit in the cart. */
 export function useUnitQuantity(productId: string, unitId: string): number {
-  return useStore(cartState, ({ entries }) => quantityOf(entries, productId, [unitId]))
+  return useCart(({ entries }) => quantityOf(entries, productId, [unitId]))
 }
 
 /** A value derived from the lines of the cart; the component renders again only when the value changes. */
 export function useCartSelector<T extends number | string>(select: (entries: readonly CartEntry[]) => T): T {
-  return useStore(cartState, ({ entries }) => select(entries))
+  return useCart(({ entries }) => select(entries))
 }

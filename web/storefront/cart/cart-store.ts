@@ -4,7 +4,7 @@ import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { type CurrentUser, currentUserStore } from '../accounts/current-user.ts'
+import { type CurrentUser, useCurrentUser } from '../accounts/current-user.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
 import {
   type AddableProduct,
@@ -17,7 +17,7 @@ import {
   withQuantity,
 } from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
-import { type Cart, cartState, type RemovedLine } from './cart-state.ts'
+import { type Cart, type RemovedLine, useCart } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
 import {
   offlineBaseKey,
@@ -40,7 +40,7 @@ let mergedText: string | undefined
 /** The lines of the order that is being placed. */
 let orderedEntries: readonly CartEntry[] = []
 
-const entriesNow = () => (cartState.getState().ready ? cartState.getState().entries : readStoredCart())
+const entriesNow = () => (useCart.getState().ready ? useCart.getState().entries : readStoredCart())
 
 const saving = cartSaving({
   entries: entriesNow,
@@ -56,7 +56,7 @@ const saving = cartSaving({
 /** The cart's actions: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
 export const cart = {
   /** The cart at this moment, for code outside components. */
-  now: (): Cart => cartState.getState(),
+  now: (): Cart => useCart.getState(),
   /** Adds one of this unit; with `chooseOther`, the toast has a button that offers the product's other units. */
   add(product: AddableProduct, unit: UnitJson, chooseOther?: () => void): void {
     try {
@@ -79,18 +79,18 @@ export const cart = {
     const entry = entriesNow()[at]
     if (!entry) return
     cart.setQuantity(productId, unitId, 0)
-    cartState.setState(({ removed }) => ({ removed: [...removed, { entry, at }] }))
+    useCart.setState(({ removed }) => ({ removed: [...removed, { entry, at }] }))
     showSuccess(shopperMessages().toasts.removedFromCart)
   },
   /** Puts a removed line back in its place. */
   putBack(line: RemovedLine): void {
-    cartState.setState(({ removed }) => ({ removed: removed.filter((each) => each !== line) }))
+    useCart.setState(({ removed }) => ({ removed: removed.filter((each) => each !== line) }))
     const others = entriesNow().filter((each) => entryKey(each) !== entryKey(line.entry))
     change(others.toSpliced(line.at, 0, line.entry))
   },
   /** Ends the Undo of removed lines. */
   forgetRemoved(): void {
-    cartState.setState({ removed: [] })
+    useCart.setState({ removed: [] })
   },
   /** Merges entries in by the larger quantity; returns those for which the cart has no room. */
   addAll(entries: readonly CartEntry[]): CartEntry[] {
@@ -137,7 +137,7 @@ export const cart = {
   },
 }
 
-currentUserStore.subscribe((user, before) => {
+useCurrentUser.subscribe((user, before) => {
   if (user.state === 'shopper') {
     const isNewAnswer = before.state !== 'shopper' || before.savedCart !== user.savedCart
     if (isNewAnswer) becomeShopper(user)
@@ -212,10 +212,10 @@ function change(next: readonly CartEntry[]): void {
 }
 
 function markUnsaved(unsavedKeys: ReadonlySet<string>): void {
-  cartState.setState({ unsavedKeys })
+  useCart.setState({ unsavedKeys })
 }
 
 function show(entries: readonly CartEntry[]): void {
   if (mode === 'shopper') writeLocal(offlineCartKey, entries)
-  cartState.setState({ ready: true, entries, ...cartSums(entries) })
+  useCart.setState({ ready: true, entries, ...cartSums(entries) })
 }

@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
@@ -9,8 +9,8 @@ const key = 'thela.units.1'
 const maxUnits = 200
 
 /** Ids of the units that a shopper has added in this browser, the last one first. */
-const addedUnits = createStore<{ ids: readonly string[] }>(() => ({ ids: [] }))
-if (typeof document !== 'undefined') addedUnits.setState({ ids: readUnits() })
+const useAddedUnits = create<{ ids: readonly string[] }>(() => ({ ids: [] }))
+if (typeof document !== 'undefined') useAddedUnits.setState({ ids: readUnits() })
 
 const lastOf = (ids: readonly string[], { units }: OfferedProduct) => {
   const id = ids.find((each) => units.some(({ _id }) => _id === each))
@@ -19,20 +19,20 @@ const lastOf = (ids: readonly string[], { units }: OfferedProduct) => {
 
 /** The unit that the shopper added last, if it is still offered. */
 export function useLastUnit(product: OfferedProduct): UnitJson | undefined {
-  return useStore(addedUnits, ({ ids }) => lastOf(ids, product))
+  return useAddedUnits(({ ids }) => lastOf(ids, product))
 }
 
 /** The same outside rendering: a shopper may press ADD before the first render after hydration. */
 export function lastUnit(product: OfferedProduct): UnitJson | undefined {
-  return lastOf(addedUnits.getState().ids, product)
+  return lastOf(useAddedUnits.getState().ids, product)
 }
 
 /** Remembers the added unit, so that the next ADD opens no chooser. */
 export function rememberUnit(id: string): void {
-  const before = addedUnits.getState().ids
+  const before = useAddedUnits.getState().ids
   if (before[0] === id) return
   const ids = [id, ...before.filter((each) => each !== id)].slice(0, maxUnits)
-  addedUnits.setState({ ids })
+  useAddedUnits.setState({ ids })
   writeLocal(key, ids)
 }
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
@@ -7,23 +7,20 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 type Choice = { readonly addressId?: string; readonly payment?: PaymentType; readonly ifGone?: IfGone }
 
 const key = 'thela.checkout.1'
-const lastChoice = createStore<Choice>(() => ({}))
-if (typeof document !== 'undefined') lastChoice.setState(readChoice())
 
 /** This browser's last choice; empty on the server and while hydrating. */
-export function useLastChoice(): Choice {
-  return useStore(lastChoice)
-}
+export const useLastChoice = create<Choice>(() => ({}))
+if (typeof document !== 'undefined') useLastChoice.setState(readChoice())
 
 /** What the store does if an item is missing; unless the shopper chose otherwise, it calls. */
-export function chosenIfGone({ ifGone = 'call' }: Choice = lastChoice.getState()): IfGone {
+export function chosenIfGone({ ifGone = 'call' }: Choice = useLastChoice.getState()): IfGone {
   return ifGone
 }
 
 /** Remembers what the shopper chose for the next order. */
 export function rememberChoice(choice: Choice): void {
-  lastChoice.setState(choice)
-  writeLocal(key, lastChoice.getState())
+  useLastChoice.setState(choice)
+  writeLocal(key, useLastChoice.getState())
 }
 
 function readChoice(): Choice {

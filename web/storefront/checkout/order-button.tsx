@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
@@ -17,7 +16,7 @@ import { useCart } from '../cart/cart-state.ts'
 import { askToLogIn } from './address-choice.tsx'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
-import { repricedLinesStore } from './repriced-lines-store.ts'
+import { useRepricedLines } from './repriced-lines-store.ts'
 import { queueOfflineOrder } from './send-order.ts'
 import { useOrdering } from './use-ordering.ts'
 
@@ -66,7 +65,7 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
   const opensAt = useUntil(closing?.until)
   const { largestOrder, smallestOrder } = useStoreFacts()
   const { busy, hint, order } = useOrdering(payment)
-  const lines = useStore(repricedLinesStore)
+  const lines = useRepricedLines()
   const isOnlyTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
   // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
   useEffect(() => closeDialog, [])
@@ -138,5 +137,5 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
 }
 
 function closeDialog(): void {
-  repricedLinesStore.setState([], true)
+  useRepricedLines.setState([], true)
 }

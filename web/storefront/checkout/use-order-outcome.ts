@@ -12,7 +12,7 @@ import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { markHasOrdered } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
-import { repricedLinesStore } from './repriced-lines-store.ts'
+import { useRepricedLines } from './repriced-lines-store.ts'
 
 /** What the page does after an order was placed, was found to be placed before, or was refused. */
 export function useOrderOutcome(paymentType: PaymentType) {
@@ -57,7 +57,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     await revalidate()
     // The shopper may have left the cart page meanwhile.
     if (refusal.code === 'PRICE_CHANGED' && /^\/cart\/?$/i.test(location.pathname))
-      repricedLinesStore.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
+      useRepricedLines.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
   }
 
   return { ordered, alreadyOrdered, refused }

@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isPoint, type Point } from '#domain/delivery/delivery.ts'
 import { listen } from '../../browser/listen.ts'
@@ -23,16 +23,16 @@ const placeKey = 'thela.place'
 const addressKey = 'thela.address.1'
 /** The localStorage key of an unsaved address form. */
 export const draftKey = 'thela.draft.1'
-const locationStore = createStore<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
+const useLocationState = create<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
 
 /** The chosen place; undefined if none, on the server and while hydrating. */
 export function usePlace(): ChosenPlace | undefined {
-  return useStore(locationStore, ({ place }) => place)
+  return useLocationState(({ place }) => place)
 }
 
 /** The destination of the next order: the saved address that was chosen last, else the place. */
 export function useDestination(): ChosenPlace | undefined {
-  return useStore(locationStore, ({ address, place }) => address ?? place)
+  return useLocationState(({ address, place }) => address ?? place)
 }
 
 /** Whether a chosen place has a point. */
@@ -48,20 +48,20 @@ export function hasNoAddress({ street, city, zipcode }: AddressParts): boolean {
 /** Remembers the saved address of the next order. */
 export function rememberDestination({ street, city, distanceKm, latitude, longitude }: AddressJson): void {
   const address = { label: street || city, distanceKm, latitude, longitude }
-  locationStore.setState({ address })
+  useLocationState.setState({ address })
   writeLocal(addressKey, address)
 }
 
 /** Forgets the saved address, at logout or when another place is chosen. */
 export function forgetAddress(): void {
-  locationStore.setState({ address: undefined })
+  useLocationState.setState({ address: undefined })
   writeLocal(addressKey, undefined)
-  if (locationStore.getState().place === undefined) rememberHeaderLines(undefined)
+  if (useLocationState.getState().place === undefined) rememberHeaderLines(undefined)
 }
 
 /** Forgets the chosen place and the saved address. */
 export function forgetPlaceAndAddress(): void {
-  locationStore.setState({ place: undefined })
+  useLocationState.setState({ place: undefined })
   writeLocal(placeKey, undefined)
   forgetAddress()
 }
@@ -75,30 +75,30 @@ export function forgetDraft(): void {
 export function setPlace(chosen: ChosenPlace): void {
   forgetAddress()
   const place = asPlace(chosen)
-  locationStore.setState({ place })
+  useLocationState.setState({ place })
   writeLocal(placeKey, place)
 }
 
 /** Reads the remembered place after hydration and follows changes in other tabs; returns a function that stops. */
 export function followPlace(): () => void {
-  const read = () => locationStore.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
+  const read = () => useLocationState.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
   read()
   return listen({ storage: ({ key }) => (key === placeKey || key === addressKey) && read() })
 }
 
 /** Opens the location dialog. */
 export function openLocation(): void {
-  locationStore.setState({ isDialogOpen: true })
+  useLocationState.setState({ isDialogOpen: true })
 }
 
 /** Closes the location dialog. */
 export function closeLocation(): void {
-  locationStore.setState({ isDialogOpen: false })
+  useLocationState.setState({ isDialogOpen: false })
 }
 
 /** Whether the location dialog is open. */
 export function useLocationDialog(): boolean {
-  return useStore(locationStore, ({ isDialogOpen }) => isDialogOpen)
+  return useLocationState(({ isDialogOpen }) => isDialogOpen)
 }
 
 function readPlace(key: string): ChosenPlace | undefined {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
@@ -15,7 +15,7 @@ import { cardUrl, type ProductCardModel, toCard } from '../catalogue/product-car
 import { markHasOrdered, unmarkHasOrdered } from './buy-again-script.ts'
 
 /** The last answer and its shopper, so that a return to the home page shows it at once. */
-const boughtStore = createStore<{ shopperId: string; bought: readonly ProductCardModel[] }>(() => ({
+const useLastAnswer = create<{ shopperId: string; bought: readonly ProductCardModel[] }>(() => ({
   shopperId: '',
   bought: [],
 }))
@@ -31,7 +31,7 @@ type Props = {
 /** The units that the shopper bought last, in a row that scrolls. */
 export function BuyAgainStrip({ shopperId, placeholder, mayShift }: Props) {
   const messages = shopperMessages()
-  const last = useStore(boughtStore)
+  const last = useLastAnswer()
   const products = last.shopperId === shopperId ? last.bought : []
   const [failed, setFailed] = useState(false)
   const load = useEffectEvent(() => loadBought(shopperId, mayShift).catch(() => setFailed(true)))
@@ -84,7 +84,7 @@ function BuyAgainCard({ product }: { product: ProductCardModel }) {
 async function loadBought(shopperId: string, mayShift: boolean): Promise<void> {
   const { items } = await rejectIfUserChanged(callApi(shopperApi.buyAgain))
   const bought = items.flatMap(({ product, unitId }) => cardOfUnit(product, unitId))
-  boughtStore.setState({ shopperId, bought })
+  useLastAnswer.setState({ shopperId, bought })
   if (bought.length === 0) unmarkHasOrdered()
   else markHasOrdered(mayShift)
 }

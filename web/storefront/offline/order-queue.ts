@@ -1,11 +1,11 @@
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { currentUser, currentUserStore, userIdField } from '../accounts/current-user.ts'
+import { currentUser, useCurrentUser, userIdField } from '../accounts/current-user.ts'
 import { queuedOrderKey } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
@@ -37,12 +37,13 @@ type Queue = {
   readonly endedWithSession: boolean
 }
 
-const queue = createStore<Queue>(() => ({ order: undefined, endedWithSession: false }))
-currentUserStore.subscribe(onUser)
+/** The queued order, which a logout deletes, and whether one ended with its session. */
+export const useQueue = create<Queue>(() => ({ order: undefined, endedWithSession: false }))
+useCurrentUser.subscribe(onUser)
 if (typeof document !== 'undefined') {
-  queue.setState({ order: readOrder() })
+  useQueue.setState({ order: readOrder() })
   addEventListener('storage', ({ key }) => {
-    if (key === queuedOrderKey || key === null) queue.setState({ order: readOrder() })
+    if (key === queuedOrderKey || key === null) useQueue.setState({ order: readOrder() })
   })
   onUser()
 }
@@ -54,13 +55,8 @@ function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
   if (!/visitor|changed/.test(state)) return
-  if (readOrder() === undefined) queue.setState({ order: undefined })
+  if (readOrder() === undefined) useQueue.setState({ order: undefined })
   else endWithSession()
-}
-
-/** The queued order, which a logout deletes, and whether one ended with its session. */
-export function useQueue(): Queue {
-  return useStore(queue)
 }
 
 /** Queues a cash order; for an online payment only shows a message. */
@@ -81,25 +77,25 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
   }
   keyOfThisPage = order.key
   writeLocal(queuedOrderKey, order)
-  queue.setState({ order, endedWithSession: false })
+  useQueue.setState({ order, endedWithSession: false })
 }
 
 /** Deletes the queued order and its key. */
 export function forgetQueuedOrder(): void {
   writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
-  queue.setState({ order: undefined, endedWithSession: false })
+  useQueue.setState({ order: undefined, endedWithSession: false })
 }
 
 /** Deletes the queued order after its session ended; the banner says so. */
 export function endWithSession(): void {
   writeLocal(queuedOrderKey, undefined)
-  queue.setState({ order: undefined, endedWithSession: true })
+  useQueue.setState({ order: undefined, endedWithSession: true })
 }
 
 /** Hides the banner's message that the queued order ended with its session. */
 export function dismissEnded(): void {
-  queue.setState({ endedWithSession: false })
+  useQueue.setState({ endedWithSession: false })
 }
 
 /** Whether the order is still stored; logout or other tabs delete it. */
