@@ -1,15 +1,27 @@
+import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import type { EndOrder } from './use-end-order.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
 
-type Props = { order: OrderJson; busy: boolean; onEnd: EndOrder; onClose: () => void }
+type Props = { order: OrderJson; onClose: () => void }
 
 /** Asks whether to cancel and says what is refunded (CONTRACT "Orders"). */
-export function CancelQuestion({ order, busy, onEnd, onClose }: Props) {
+export function CancelQuestion({ order, onClose }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { cancel } = orderDialogs
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useBusy()
+  const send = () =>
+    run(async () => {
+      const sent = callApi(shopperApi.orderCancel, { params: { id: order._id } })
+      await sent.then(() => showSuccess(orders.cancel.done), showError)
+      await revalidate()
+      onClose()
+    })
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-2">
@@ -17,7 +29,7 @@ export function CancelQuestion({ order, busy, onEnd, onClose }: Props) {
         {order.isPaid ? cancel.paid : cancel.unpaid}
       </p>
       <DialogButtons cancel={cancel.keepOrder} onCancel={onClose}>
-        <Button look="danger" busy={busy} onClick={() => onEnd(order._id)}>
+        <Button look="danger" busy={busy} onClick={send}>
           {orders.cancel.button}
         </Button>
       </DialogButtons>

@@ -7,7 +7,6 @@ import type { OpenOrderDialog, OrderDialog } from './end-button.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { Tracking } from './tracking.tsx'
-import { useEndOrder } from './use-end-order.ts'
 
 type Props = {
   /** The dialog that is open, if there is an order. */
@@ -20,7 +19,6 @@ type Props = {
 /** The dialogs of an order; all are downloaded when the first is opened. */
 export function OrderDialogs({ opened, order, onOpen, onClose }: Props) {
   const { tracking, cancel, giveBack, problem } = shopperMessages().orderDialogs
-  const { busy, end } = useEndOrder(onClose)
   const dialog = (name: OrderDialog, title: string, contentOf: (order: OrderJson) => ReactNode) => (
     <Dialog open={opened === name && order !== undefined} onClose={onClose} title={title} className="sm:max-w-md">
       {order && contentOf(order)}
@@ -32,10 +30,10 @@ export function OrderDialogs({ opened, order, onOpen, onClose }: Props) {
         <Tracking order={tracked} onOpen={onOpen} />
       ))}
       {dialog('cancel', cancel.question, (cancelled) => (
-        <CancelQuestion order={cancelled} busy={busy} onEnd={end} onClose={onClose} />
+        <CancelQuestion order={cancelled} onClose={onClose} />
       ))}
       {dialog('return', giveBack.question, (returned) => (
-        <ReturnForm order={returned} busy={busy} onEnd={end} onClose={onClose} />
+        <ReturnForm order={returned} onClose={onClose} />
       ))}
       {dialog('problem', problem.question, (reported) => (
         <ProblemForm order={reported} onClose={onClose} />

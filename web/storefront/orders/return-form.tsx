@@ -1,20 +1,24 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { returnableUntil } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { shopperApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
+import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
-import type { EndOrder } from './use-end-order.ts'
 
-type Props = { order: OrderJson; busy: boolean; onEnd: EndOrder; onClose: () => void }
+type Props = { order: OrderJson; onClose: () => void }
 
 /** Asks which lines of a delivered order come back, and why (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export function ReturnForm({ order, busy, onEnd, onClose }: Props) {
+export function ReturnForm({ order, onClose }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { giveBack } = orderDialogs
   const choice = useLineChoice(order.items)
@@ -22,12 +26,28 @@ export function ReturnForm({ order, busy, onEnd, onClose }: Props) {
   const [photo, setPhoto] = useState<Blob>()
   const [isMissing, setMissing] = useState(false)
   const until = returnableUntil(order)
-  const send = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() !== '' && choice.chosen.length > 0) onEnd(order._id, { reason, lines: choice.chosen, photo })
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useBusy()
+  const send = async () => {
+    const sent = { params: { id: order._id }, body: { reason, lines: choice.chosen } }
+    const isSent = await run(async () => {
+      await callWithPhoto(shopperApi.orderReturn, sent, photo)
+      showSuccess(orders.giveBack.done)
+      await revalidate()
+      onClose()
+    })
+    // The text and the photo stay, so that the shopper can send them again.
+    if (!isSent) await revalidate()
   }
   return (
-    <form noValidate onSubmit={submitHandler(send)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={submitHandler(() => {
+        setMissing(reason.trim() === '')
+        if (reason.trim() !== '' && choice.chosen.length > 0) void send()
+      })}
+      className="flex flex-col gap-5"
+    >
       <p className="text-ink-2">
         <span className="block font-bold text-ink">{orders.number(order._id)}</span>
         {giveBack.terms} {until && giveBack.until(indiaTime(new Date(until).toISOString()))}
