@@ -22,6 +22,6 @@ export async function loadOrderPages(read: ReadPage, pages: number): Promise<Ord
 }
 
 /** The number in the URL's `?pages=`, which 'Load more' raises; default 1. */
-export function pageCountOf(request: Request): number {
-  return Math.max(1, Number(new URL(request.url).searchParams.get('pages')) || 1)
+export function pageCountIn(searchParams: URLSearchParams): number {
+  return Math.max(1, Number(searchParams.get('pages')) || 1)
 }

@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react'
 import { Form } from 'react-router'
 import { maxCustomerNote } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
-import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,25 +15,18 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { CardList, cursorIn } from '../layout/card-list.tsx'
-import { fetched } from '../layout/fetched.ts'
 import { moneyText } from '../layout/money-text.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
 import { useChange } from '../layout/use-change.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { useSearchText } from '../layout/use-search-text.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerData } from './customer-data.tsx'
 
-function load({ context, request }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  const { searchParams } = new URL(request.url)
+const load = pageData(async (call, searchParams) => {
   const q = (searchParams.get('q') ?? '').slice(0, 100)
-  return fetched(async () => ({
-    ...(await call(sellerApi.customers, { query: { q, cursor: cursorIn(searchParams) } })),
-    q,
-  }))
-}
+  return { ...(await call(sellerApi.customers, { query: { q, cursor: cursorIn(searchParams) } })), q }
+})
 
 export { load as loader, load as clientLoader }
 

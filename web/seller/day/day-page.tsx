@@ -4,15 +4,12 @@ import { Link, redirect } from 'react-router'
 import { dayNumberOf } from '#domain/reports/day.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayText, isDay } from '#domain/time/india-time.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { dayLabel } from '../../i18n/format/day-label.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Fetched, fetched } from '../layout/fetched.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/day-page'
 import { Corrections } from './corrections.tsx'
 import { DaySums } from './day-sums.tsx'
@@ -20,14 +17,13 @@ import { SumsByPerson } from './sums-by-person.tsx'
 import { ClosedTill, OpenTill } from './till.tsx'
 
 /** Loads the day of the address; without one it redirects to today's, so that a reload after midnight shows it again. */
-async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<DayJson>> {
-  const call = context.get(loaderCallApi)
-  const date = new URL(request.url).searchParams.get('date') ?? ''
+const load = pageData(async (call, searchParams) => {
+  const date = searchParams.get('date') ?? ''
   const hasDate = isDay(date)
-  const loaded = await fetched(async () => (await call(sellerApi.dayShow, { query: hasDate ? { date } : {} })).day)
-  if (!hasDate && loaded.got !== undefined) throw redirect(`/seller/day?date=${loaded.got.date}`)
-  return loaded
-}
+  const { day } = await call(sellerApi.dayShow, { query: hasDate ? { date } : {} })
+  if (!hasDate) throw redirect(`/seller/day?date=${day.date}`)
+  return day
+})
 
 export { load as loader, load as clientLoader }
 

@@ -2,35 +2,28 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type InboxState, inboxStates } from '#domain/contact/inbox.ts'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CardList, cursorIn } from '../layout/card-list.tsx'
-import { fetched } from '../layout/fetched.ts'
 import { forRole } from '../layout/for-role.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { PaymentIssues } from '../orders/payment-issues.tsx'
 import type { Route } from './+types/inbox-page'
 import { InboxCard } from './inbox-card.tsx'
 
 /** Loads the page of the inbox that the query names; for owners the first open page also has the payment issues. */
-function load({ context, request }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  const { searchParams } = new URL(request.url)
+const load = pageData(async (call, searchParams) => {
   const show = inboxStates.find((each) => each === searchParams.get('show')) ?? 'open'
   const cursor = cursorIn(searchParams)
-  return fetched(async () => {
-    const [page, issues] = await Promise.all([
-      call(sellerApi.inbox, { query: { show, cursor } }),
-      show === 'open' && cursor === '' ? forRole(call, 'owner', () => call(sellerApi.paymentIssues)) : undefined,
-    ])
-    return { ...page, show, issues: issues?.troubles ?? [] }
-  })
-}
+  const [page, issues] = await Promise.all([
+    call(sellerApi.inbox, { query: { show, cursor } }),
+    show === 'open' && cursor === '' ? forRole(call, 'owner', () => call(sellerApi.paymentIssues)) : undefined,
+  ])
+  return { ...page, show, issues: issues?.troubles ?? [] }
+})
 
 export { load as loader, load as clientLoader }
 

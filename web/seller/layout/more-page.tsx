@@ -5,8 +5,8 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/more-page'
 import { menuEntries } from './menu-entries.ts'
+import { sellerMeta } from './page-data.tsx'
 import { maySee, useRole } from './page-roles.ts'
-import { sellerMeta } from './seller-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('seller').menu.more)
 

@@ -5,12 +5,12 @@ import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import type { Route } from './+types/seller-layout'
+import { sellerMeta } from './page-data.tsx'
 import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
 import { PersonContext } from './person.ts'
 import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { LoginAgain, SellerLogin } from './seller-login.tsx'
-import { sellerMeta } from './seller-meta.ts'
 
 /** Loads the legal notices that the shop lacks; undefined after an error. */
 async function missingNotices(call: CallApi) {

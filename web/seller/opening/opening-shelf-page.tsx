@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productsNamed } from '#domain/catalogue/catalogue.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { confirmed } from '../layout/confirm-dialog.tsx'
-import { fetched } from '../layout/fetched.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import { type ListedProduct, toListedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
@@ -24,16 +21,13 @@ import { useOpeningShelf } from './use-opening-shelf.ts'
 const rowsAtOnce = 300
 
 /** Loads all products, on the shelf and off it. */
-function load({ context }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  return fetched(async () => {
-    const [{ products }, { products: offShelf }] = await Promise.all([
-      call(sellerApi.sellerProducts),
-      call(sellerApi.productsOffShelf),
-    ])
-    return [...products, ...offShelf].map(toListedProduct)
-  })
-}
+const load = pageData(async (call) => {
+  const [{ products }, { products: offShelf }] = await Promise.all([
+    call(sellerApi.sellerProducts),
+    call(sellerApi.productsOffShelf),
+  ])
+  return [...products, ...offShelf].map(toListedProduct)
+})
 
 export { load as loader, load as clientLoader }
 

@@ -1,9 +1,9 @@
 import type { OpenRoundJson } from '#domain/orders/round-shapes.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
-import { type OrderList, pageCountOf } from '../../orders/order-pages.ts'
-import { type Fetched, fetched } from '../layout/fetched.ts'
+import { type OrderList, pageCountIn } from '../../orders/order-pages.ts'
 import { forRole } from '../layout/for-role.ts'
+import { type Fetched, fetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { findOrders, loadQueue } from './load-queue.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
@@ -17,7 +17,7 @@ export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: Que
 /** Loads the requested orders, payment issues and rounds, or the error message. */
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
   const search = queueSearchOf(request)
-  const pages = pageCountOf(request)
+  const pages = pageCountIn(new URL(request.url).searchParams)
   const [list, issues, openRounds] = await Promise.all([
     fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : loadQueue(call, pages))), search })),
     fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),

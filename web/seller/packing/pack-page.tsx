@@ -1,14 +1,11 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { type CallApi, loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { type OrderList, pageCountOf } from '../../orders/order-pages.ts'
+import { type OrderList, pageCountIn } from '../../orders/order-pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { type Fetched, fetched } from '../layout/fetched.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { findOrders } from '../orders/load-queue.ts'
 import type { Route } from './+types/pack-page'
 import { nextToPack, unpackedLines } from './packing-lines.ts'
@@ -21,30 +18,23 @@ type ToPack = OrderList & {
 }
 
 /** Loads orders to pack, oldest first, then packed ones in the store, then the requested order if not among them. */
-async function loadToPack(call: CallApi, request: Request): Promise<Fetched<ToPack>> {
-  const requested = new URL(request.url).searchParams.get('order')?.slice(0, 64) || undefined
-  return fetched(async () => {
-    const [open, packed] = await Promise.all([
-      findOrders(call, { status: 'to-pack' }, pageCountOf(request)),
-      findOrders(call, { status: 'packed' }, 1),
-    ])
-    const inStore = [...open.orders, ...packed.orders]
-    const orders = new Map<string, OrderJson>(inStore.map((order) => [order._id, order]))
-    if (requested !== undefined && !orders.has(requested)) {
-      const found = await findOrders(call, { q: requested }, 1)
-      for (const order of found.orders) if (order._id === requested) orders.set(order._id, order)
-    }
-    return { orders: [...orders.values()], nextPage: open.nextPage, requested }
-  })
-}
-
-/** Loads the orders to pack; without ?order= it redirects to the first, whose sheet so stays open once packed. */
-async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<ToPack>> {
-  const loaded = await loadToPack(context.get(loaderCallApi), request)
-  const first = loaded.got?.requested === undefined ? loaded.got?.orders[0] : undefined
-  if (first !== undefined) throw redirect(`/seller/pack?order=${first._id}`)
-  return loaded
-}
+const load = pageData(async (call, searchParams): Promise<ToPack> => {
+  const requested = searchParams.get('order')?.slice(0, 64) || undefined
+  const [open, packed] = await Promise.all([
+    findOrders(call, { status: 'to-pack' }, pageCountIn(searchParams)),
+    findOrders(call, { status: 'packed' }, 1),
+  ])
+  const inStore = [...open.orders, ...packed.orders]
+  const [first] = inStore
+  // With its id in the address, the sheet of the first order stays open once it is packed.
+  if (requested === undefined && first) throw redirect(`/seller/pack?order=${first._id}`)
+  const orders = new Map<string, OrderJson>(inStore.map((order) => [order._id, order]))
+  if (requested !== undefined && !orders.has(requested)) {
+    const found = await findOrders(call, { q: requested }, 1)
+    for (const order of found.orders) if (order._id === requested) orders.set(order._id, order)
+  }
+  return { orders: [...orders.values()], nextPage: open.nextPage, requested }
+})
 
 export { load as loader, load as clientLoader }
 

@@ -1,24 +1,19 @@
-import { loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fetched } from '../layout/fetched.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/prices-page'
 import { LastBatches } from './last-batches.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { useNewDay } from './use-new-day.ts'
 
-function load({ context }: Route.LoaderArgs) {
-  return fetched(async () => {
-    const { products, batches } = await context.get(loaderCallApi)(sellerApi.priceSheet)
-    return { products, batches, now: Date.now() }
-  })
-}
+const load = pageData(async (call) => {
+  const { products, batches } = await call(sellerApi.priceSheet)
+  return { products, batches, now: Date.now() }
+})
 
 export { load as loader, load as clientLoader }
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -11,10 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Choice } from '../layout/choice.tsx'
-import { fetched } from '../layout/fetched.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { isInStore } from '../packing/packing-lines.ts'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
@@ -22,7 +19,7 @@ import { PaperChoice } from './paper-choice.tsx'
 import { PickingTable } from './picking-table.tsx'
 import { PrintedRun } from './printed-run.tsx'
 
-const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loaderCallApi)(sellerApi.printRun))
+const load = pageData((call) => call(sellerApi.printRun))
 
 export { load as loader, load as clientLoader }
 

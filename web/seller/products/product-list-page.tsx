@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { productsNamed } from '#domain/catalogue/catalogue.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +9,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { fetched } from '../layout/fetched.ts'
 import { forRole } from '../layout/for-role.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/product-list-page'
@@ -30,21 +27,18 @@ const rowsAtOnce = 60
 
 const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/price-grid.tsx')).PriceGrid }))
 
-function load({ context }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  return fetched(async () => {
-    const [{ products }, forManagers] = await Promise.all([
-      call(sellerApi.sellerProducts),
-      forRole(call, 'manager', () => Promise.all([call(sellerApi.productsOffShelf), call(sellerApi.missedSearches)])),
-    ])
-    const [off, missed] = forManagers ?? []
-    return {
-      products: products.map(toListedProduct),
-      offShelf: (off?.products ?? []).map(toListedProduct),
-      searches: missed?.searches ?? [],
-    }
-  })
-}
+const load = pageData(async (call) => {
+  const [{ products }, forManagers] = await Promise.all([
+    call(sellerApi.sellerProducts),
+    forRole(call, 'manager', () => Promise.all([call(sellerApi.productsOffShelf), call(sellerApi.missedSearches)])),
+  ])
+  const [off, missed] = forManagers ?? []
+  return {
+    products: products.map(toListedProduct),
+    offShelf: (off?.products ?? []).map(toListedProduct),
+    searches: missed?.searches ?? [],
+  }
+})
 
 export { load as loader, load as clientLoader }
 

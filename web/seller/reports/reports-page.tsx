@@ -1,14 +1,11 @@
 import { periodUntil, type ReportSpan, reportSpans } from '#domain/reports/report-period.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { fetched } from '../layout/fetched.ts'
 import { moneyText } from '../layout/money-text.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/reports-page'
 import { PeriodBar } from './period-bar.tsx'
 import { DayChart, HourChart } from './report-charts.tsx'
@@ -21,9 +18,7 @@ const dayOf = (search: URLSearchParams, name: string) => {
 }
 
 /** Loads the report of the days in the request's query, by default of the last seven days. */
-function load({ context, request }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  const { searchParams } = new URL(request.url)
+const load = pageData(async (call, searchParams) => {
   const span: ReportSpan = reportSpans.find((each) => each === searchParams.get('span')) ?? 'week'
   const today = dayText(indiaDay(Date.now()))
   const defaultPeriod = periodUntil(span === 'month' ? 'month' : 'week', today)
@@ -32,8 +27,8 @@ function load({ context, request }: Route.LoaderArgs) {
     from: dayOf(searchParams, 'from') ?? (to === undefined ? defaultPeriod.from : to),
     to: to ?? defaultPeriod.to,
   }
-  return fetched(async () => ({ ...(await call(sellerApi.reports, { query })), span, today }))
-}
+  return { ...(await call(sellerApi.reports, { query })), span, today }
+})
 
 export { load as loader, load as clientLoader }
 

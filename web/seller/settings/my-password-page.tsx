@@ -1,6 +1,6 @@
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { sellerMeta } from '../layout/seller-meta.ts'
+import { sellerMeta } from '../layout/page-data.tsx'
 import type { Route } from './+types/my-password-page'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SellerSessions } from './seller-sessions.tsx'

@@ -3,13 +3,12 @@ import { data, Link } from 'react-router'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
+import { fetched, sellerMeta, useFetched } from '../layout/page-data.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/section-page'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { LegalSection } from './legal-section.tsx'
-import { loadSettings } from './load-settings.ts'
 import { MailSection } from './mail-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -29,7 +28,7 @@ const isSection = (name: string): name is keyof typeof sections => Object.hasOwn
 
 async function load({ context, params }: Route.LoaderArgs) {
   if (!isSection(params.section)) throw data(null, { status: 404 })
-  return loadSettings(context.get(loaderCallApi))
+  return fetched(() => context.get(loaderCallApi)(sellerApi.settingsShow))
 }
 
 export { load as loader, load as clientLoader }

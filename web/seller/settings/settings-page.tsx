@@ -1,18 +1,16 @@
 import { History } from 'lucide-react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import type { Route } from './+types/settings-page'
-import { loadSettings } from './load-settings.ts'
 import { SettingsTiles } from './settings-tiles.tsx'
 
-const load = ({ context }: Route.LoaderArgs) => loadSettings(context.get(loaderCallApi))
+const load = pageData((call) => call(sellerApi.settingsShow))
 
 export { load as loader, load as clientLoader }
 

@@ -11,8 +11,8 @@ import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { EntryForm } from '../layout/entry-form.tsx'
+import { sellerMeta } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/join-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('staff').join.title)

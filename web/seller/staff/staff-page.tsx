@@ -1,18 +1,16 @@
-import { callApi, loaderCallApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { fetched } from '../layout/fetched.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
 import { useChange } from '../layout/use-change.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/staff-page'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 
-const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loaderCallApi)(sellerApi.staffList))
+const load = pageData((call) => call(sellerApi.staffList))
 
 export { load as loader, load as clientLoader }
 

@@ -1,33 +1,27 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { loaderCallApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { fetched } from '../layout/fetched.ts'
+import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.tsx'
 import { toListedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/search-topics-page'
 import { TopicForm } from './topic-form.tsx'
 import { TopicList } from './topic-list.tsx'
 
-function load({ context }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  return fetched(async () => {
-    const [{ topics }, { products }, { products: offShelf }] = await Promise.all([
-      call(sellerApi.searchTopics),
-      call(sellerApi.sellerProducts),
-      call(sellerApi.productsOffShelf),
-    ])
-    // A topic may also name products that are off the shelf now.
-    return { topics, products: [...products, ...offShelf].map(toListedProduct) }
-  })
-}
+const load = pageData(async (call) => {
+  const [{ topics }, { products }, { products: offShelf }] = await Promise.all([
+    call(sellerApi.searchTopics),
+    call(sellerApi.sellerProducts),
+    call(sellerApi.productsOffShelf),
+  ])
+  // A topic may also name products that are off the shelf now.
+  return { topics, products: [...products, ...offShelf].map(toListedProduct) }
+})
 
 export { load as loader, load as clientLoader }
 

@@ -3,7 +3,7 @@ import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type CallApi, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
-import { loadOrderPages, type OrderList, pageCountOf } from '../../orders/order-pages.ts'
+import { loadOrderPages, type OrderList, pageCountIn } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded orders, a visitor, or an error message. */
@@ -21,7 +21,7 @@ export type MyOrders =
 export async function loadMyOrders(call: CallApi, request: Request): Promise<MyOrders> {
   try {
     const [list, { payments }, { problems }] = await Promise.all([
-      loadOrderPages((query) => call(shopperApi.myOrders, { query }), pageCountOf(request)),
+      loadOrderPages((query) => call(shopperApi.myOrders, { query }), pageCountIn(new URL(request.url).searchParams)),
       call(shopperApi.refundedPayments),
       call(shopperApi.problems),
     ])
