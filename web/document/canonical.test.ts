@@ -3,17 +3,16 @@ import { test } from 'node:test'
 import { readListQuery } from '../storefront/catalogue/list-url.ts'
 import { alternatesOf, canonicalOf } from './canonical.ts'
 import type { PageFacts } from './page-facts.ts'
-import { serialized } from './serialized.ts'
 
 const site = 'https://shop.example'
 
 /** A page of the list at this address, as it is once it was found to be there. */
 function listAt(address: string, category?: { text: string; path: string; slug: string }): PageFacts {
-  const { pathname, searchParams } = new URL(address, site)
-  const query = { ...readListQuery(site + address), ...(category === undefined ? {} : { category: category.slug }) }
-  const page = category === undefined ? '/products' : '/products/:category'
-  const loaded = { list: serialized({ query }), ...(category === undefined ? {} : { category }) }
-  return { site, path: pathname, query: searchParams, page, status: 200, store: undefined, loaded }
+  const { pathname: path, searchParams: query } = new URL(address, site)
+  const facts = { site, path, query, status: 200, store: undefined, listQuery: readListQuery(site + address) }
+  if (category === undefined) return { ...facts, page: '/products' }
+  const listQuery = { ...facts.listQuery, category: category.slug }
+  return { ...facts, page: '/products/:category', category, listQuery }
 }
 
 const bulbs = { text: 'Bulb', path: 'Bulb', slug: 'bulb' }

@@ -3,7 +3,6 @@ import { type Language, languages } from '#domain/languages.ts'
 import { currentLanguage } from '../i18n/languages.ts'
 import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-url.ts'
-import { loadedCategory, loadedProduct, loadedQuery } from './loaded-data.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** Whether the path contains a secret, which no tag may repeat. */
@@ -19,13 +18,12 @@ function inLanguage(path: string, language: Language): string {
 
 /** The canonical path: page 1 has only a search on /products; later pages have their query. */
 function pathOf(facts: PageFacts): string {
-  const product = loadedProduct(facts)
+  const { product, category, listQuery } = facts
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })
-  const query = loadedQuery(facts)
-  const category = loadedCategory(facts)
-  const isAfterFirst = query !== undefined && query.page > 1
-  if (category !== undefined) return listUrl(categoryUrl(category.path), isAfterFirst ? { ...query, category: '' } : {})
-  if (isAfterFirst) return listUrl('/products', query)
+  const isAfterFirst = listQuery !== undefined && listQuery.page > 1
+  if (category !== undefined)
+    return listUrl(categoryUrl(category.path), isAfterFirst ? { ...listQuery, category: '' } : {})
+  if (isAfterFirst) return listUrl('/products', listQuery)
   const q = facts.query.get('q') ?? ''
   const path = facts.path === '/' ? '/' : facts.path.replace(/(?<!\/)\/+$/, '')
   return isSearch(facts) && facts.page === '/products' ? `${path}?${new URLSearchParams({ q })}` : path

@@ -1,8 +1,7 @@
 import { currentLanguage } from '../i18n/languages.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import { headMessages } from './head-messages.ts'
-import { loadedProduct, nameOf } from './loaded-data.ts'
-import type { PageFacts } from './page-facts.ts'
+import { nameOf, type PageFacts } from './page-facts.ts'
 import type { OwnMeta } from './page-meta.ts'
 import { shareImageOf } from './share-image.ts'
 import { structuredData } from './structured-data.ts'
@@ -26,7 +25,7 @@ type ShareProps = { facts: PageFacts; title: string; description: string; url: s
 
 /** Open Graph and Twitter card tags, which describe a shared link. */
 function ShareTags({ facts, title, description, url }: ShareProps) {
-  const product = loadedProduct(facts)
+  const { product } = facts
   const image = shareImageOf(facts)
   const [unit] = product?.units ?? []
   const price =
@@ -59,10 +58,9 @@ function ShareTags({ facts, title, description, url }: ShareProps) {
   return Object.entries(tags).map(([name, content]) => <Tag key={name} name={name} content={content} />)
 }
 /** The description of a page whose `meta` has none. */
-function descriptionOf(facts: PageFacts): string {
-  const product = loadedProduct(facts)
+function descriptionOf({ page, product }: PageFacts): string {
   if (product !== undefined && !product.inStock) return headMessages().soldOut(nameOf(product))
-  return headMessages().descriptions[facts.page ?? ''] ?? ''
+  return headMessages().descriptions[page ?? ''] ?? ''
 }
 
 /** Tags for search engines and shared links; server only; none for /seller. */

@@ -3,8 +3,7 @@ import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { faqQuestions } from '../store/faq-questions.ts'
 import { headMessages } from './head-messages.ts'
-import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded-data.ts'
-import type { PageFacts } from './page-facts.ts'
+import { type LoadedProduct, nameOf, type PageFacts } from './page-facts.ts'
 import { shareImageOf, storePicture } from './share-image.ts'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -115,17 +114,15 @@ function faqThing(store: StoreJson): Thing {
 
 /** The schema.org data of a page; empty for most pages. */
 export function structuredData(facts: PageFacts): Thing[] {
-  const { site, store, page } = facts
+  const { site, store, page, product, category } = facts
   const home: Crumb = [headMessages().home, '/']
   const products: Crumb = [headMessages().products, '/products']
-  const product = loadedProduct(facts)
   if (product !== undefined) {
     const name = messagesOf('shop').names.category(categoryFromUrl(product.category)?.text ?? product.category)
-    const category: Crumb = [name, categoryUrl(product.category)]
+    const shelf: Crumb = [name, categoryUrl(product.category)]
     const self: Crumb = [nameOf(product), productUrl({ id: product._id, category: product.category })]
-    return [productThing(facts, product), breadcrumb(site, [home, products, category, self])]
+    return [productThing(facts, product), breadcrumb(site, [home, products, shelf, self])]
   }
-  const category = loadedCategory(facts)
   if (category !== undefined) {
     const text = messagesOf('shop').names.category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
