@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { characterMask, masksExceed, prefixMaskExceeds } from './character-mask.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance, isTooFar } from './edit-distance.ts'
+import { characterMask } from './normalize.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,12}$/)
 const far = 99
@@ -30,14 +30,19 @@ test('vowels, similar sounds, neighbouring keys and swaps cost less than another
   assert.equal(editDistance('palak', 'pamak', far), 1)
 })
 
-test('the character masks never reject a word within the distance', () => {
+test('the characters that another word lacks never exclude it, or its beginning, within the distance', () => {
   fc.assert(
-    fc.property(word, word, fc.nat(12), (a, b, length) => {
+    fc.property(word, word, fc.integer({ min: 1, max: 12 }), (a, b, length) => {
       const [some, others] = [characterMask(a), characterMask(b)]
-      assert.equal(masksExceed(some, others, editDistance(a, b, far)), false)
-      const start = b.slice(0, length)
-      if (start !== '') assert.equal(prefixMaskExceeds(some, others, editDistance(a, start, far)), false)
+      const distance = editDistance(a, b, far)
+      assert.equal(isTooFar(some & ~others, distance) || isTooFar(others & ~some, distance), false)
+      assert.equal(isTooFar(some & ~others, editDistance(a, b.slice(0, length), far)), false)
     }),
-    { numRuns: 1000, examples: [['wl', 'wn', 0]] },
+    { numRuns: 1000, examples: [['wl', 'wn', 1]] },
   )
+})
+
+test('characters that another word lacks exclude it beyond their lowest cost', () => {
+  const lacking = characterMask('km')
+  assert.deepEqual([isTooFar(lacking, 0.9), isTooFar(lacking, 1)], [true, false])
 })

@@ -21,7 +21,7 @@ let [rowBeforeLast, lastRow, row] = [0, 1, 2].map(() => new Float64Array(maxLeng
 const at = (numbers: Float64Array, index: number) => numbers[index] ?? 0
 
 /** Extra cost of a wrong first character. */
-export function firstCharacterCost(a: string, b: string): number {
+function firstCharacterCost(a: string, b: string): number {
   const [x, y] = [a.charCodeAt(0), b.charCodeAt(0)]
   if (x === y) return 0
   return at(substitutions, x * codeCount + y) === neighbouringKey ? neighbouringFirst : wrongFirst
@@ -62,4 +62,19 @@ function fillRow(a: string, b: string, i: number, n: number): number {
     min = Math.min(min, cost - (swapped < cost ? swapped : 0))
   }
   return min
+}
+
+/** The lowest cost of a character that the other word lacks, by the character's bit. */
+const lowestCosts = Float64Array.from({ length: 32 }, (_, bit) => {
+  const code = bit + 96
+  const costs = substitutions.subarray(code * codeCount, (code + 1) * codeCount)
+  return Math.min(at(gaps, code), ...costs.filter((_, other) => other !== code))
+})
+
+/** Whether characters that the other word lacks, as a mask, alone put the edit distance beyond `max`; far faster than it. */
+export function isTooFar(lacking: number, max: number): boolean {
+  let cost = 0
+  for (let rest = lacking; rest !== 0; rest &= rest - 1) cost += at(lowestCosts, 31 - Math.clz32(rest & -rest))
+  // Sums of weights have rounding errors.
+  return cost > max + 1e-9
 }

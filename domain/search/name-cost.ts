@@ -1,5 +1,5 @@
 import type { NormalizedText, Word } from './normalize.ts'
-import { isSoldAlone, type SearchIndex, type WordCosts } from './search-index.ts'
+import { isSoldAlone, type WordCosts } from './search-index.ts'
 import { NO_MATCH, weights } from './weights.ts'
 
 /** A normalized query with the costs of each word, and of all words written as one. */
@@ -70,18 +70,13 @@ function partialCost(words: readonly Word[], byWord: readonly number[]): number 
 }
 
 /** Cost of a query for the best of a product's names. */
-export function bestNameCost(query: QueryCosts, names: SearchIndex['names'], nameIndexes: Iterable<number>): number {
-  const candidates: { text: NormalizedText; position: number; costsInName: number[] }[] = []
-  for (const name of nameIndexes) {
-    const text = names.texts[names.textIndexes[name] ?? -1]
-    if (text !== undefined)
-      candidates.push({ text, position: names.positions[name] ?? 0, costsInName: bestWordCosts(query, text) })
-  }
+export function bestNameCost(query: QueryCosts, names: readonly NormalizedText[]): number {
+  const candidates = names.map((text) => ({ text, costsInName: bestWordCosts(query, text) }))
   const costsInAnyName = query.wordCosts.map((_, word) =>
     candidates.reduce((best, { costsInName }) => Math.min(best, costsInName[word] ?? NO_MATCH), NO_MATCH),
   )
   let best = NO_MATCH
-  for (const { text, costsInName, position } of candidates)
+  for (const [position, { text, costsInName }] of candidates.entries())
     best = Math.min(best, nameCost(query, text, costsInName, costsInAnyName) + position * costs.position)
   return best
 }

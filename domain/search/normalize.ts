@@ -1,5 +1,4 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { characterMask } from './character-mask.ts'
 import { romanize, searchKey } from './phonetic-key.ts'
 import { varietyOf } from './variety-words.ts'
 
@@ -13,10 +12,8 @@ export type Word = {
   readonly stem: string
   /** Spelling without doubled characters: khera for kheera. */
   readonly undoubled: string
-  /** The characters of `key`, `romanized` and `stem` as bits, see character-mask.ts. */
-  readonly keyMask: number
-  readonly romanizedMask: number
-  readonly stemMask: number
+  /** The characters of `stem`, `key` and `romanized`, one bit each. */
+  readonly masks: { readonly stem: number; readonly key: number; readonly romanized: number }
   /** The variety it means (leaf, green, small); empty for a name. */
   readonly variety: string
   /** Whether it names goods of other shops, which find nothing: chicken is no typing error of chikni. */
@@ -46,6 +43,13 @@ function stemOf(key: string): string {
   return base.replace(/i[ao]n$/, 'i').replace(/([aeo]n|e?s)$/, '')
 }
 
+/** The characters of a word in a–z, one bit each, for `isTooFar`. */
+export function characterMask(word: string): number {
+  let mask = 0
+  for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
+  return mask
+}
+
 /** Normalizes one word. */
 export function wordOf(text: string): Word {
   const [key, romanized] = [searchKey(text), romanize(text)]
@@ -55,9 +59,7 @@ export function wordOf(text: string): Word {
     romanized,
     stem,
     undoubled: romanized.replace(/(.)\1+/g, '$1'),
-    keyMask: characterMask(key),
-    romanizedMask: characterMask(romanized),
-    stemMask: characterMask(stem),
+    masks: { stem: characterMask(stem), key: characterMask(key), romanized: characterMask(romanized) },
     variety: varietyOf(key),
     isOtherGoods: otherGoodsKeys.has(key),
   }

@@ -3,7 +3,14 @@ import { foldCase } from '../catalogue/catalogue.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'
 import { isOtherGoodsText } from './other-goods.ts'
-import { countVegetables, type SearchIndex, searchIndexOf, spacedWords, wordCostsOf } from './search-index.ts'
+import {
+  countVegetables,
+  type SearchIndex,
+  searchIndexOf,
+  spacedWords,
+  type WordCosts,
+  wordCostsOf,
+} from './search-index.ts'
 import { exceedsThreshold } from './threshold.ts'
 import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
@@ -13,19 +20,15 @@ type Ranking<T> = { readonly products: T[]; readonly near: boolean; readonly bes
 /** Words of a query that are compared; more would take too long. */
 const maxWords = 12
 
-/** Indexes of the names that share a word with the query, by product index; no other name can match. */
-function candidateNames({ names, words, joined }: SearchIndex, query: QueryCosts): Map<number, Set<number>> {
-  const candidates = new Map<number, Set<number>>()
-  const add = (matching: Int32Array) => {
-    for (const name of matching) {
-      const product = names.products[name] ?? 0
-      const others = candidates.get(product)
-      if (others === undefined) candidates.set(product, new Set([name]))
-      else others.add(name)
-    }
+/** Indexes of the products with a name that shares a word with the query; no other can match. */
+function candidatesOf(index: SearchIndex, query: QueryCosts): Set<number> {
+  const candidates = new Set<number>()
+  const add = (vocabulary: SearchIndex['words'], matches: WordCosts) => {
+    for (const word of matches.keys())
+      for (const product of vocabulary.get(word)?.products ?? []) candidates.add(product)
   }
-  for (const matches of query.wordCosts) for (const word of matches.keys()) add(words.namesWith(word))
-  for (const word of query.joined.keys()) add(joined.namesWith(word))
+  for (const matches of query.wordCosts) add(index.words, matches)
+  add(index.joined, query.joined)
   return candidates
 }
 
@@ -35,7 +38,7 @@ export function productCosts(index: SearchIndex, folded: string): number[] {
   const words = all.slice(0, maxWords)
   const wordCosts = words.map((word) => wordCostsOf(index, word, 'words'))
   const query = { words, wordCosts, joined: wordCostsOf(index, joined, 'joined') }
-  const candidates = words.length === 0 || isOtherGoodsText(folded) ? undefined : candidateNames(index, query)
+  const candidates = words.length === 0 || isOtherGoodsText(folded) ? new Set() : candidatesOf(index, query)
   const atWordStart = spacedWords(folded) || ` ${folded}`
   const vegetables = countVegetables(words)
   const { english: costs } = weights
@@ -45,8 +48,7 @@ export function productCosts(index: SearchIndex, folded: string): number[] {
     if (english.whole.startsWith(folded)) return isOther ? costs.startOfOther : costs.start
     if (english.words.includes(atWordStart)) return isOther ? costs.wordOfOther : costs.wordStart
     const inside = english.whole.includes(folded) ? costs.inside : NO_MATCH
-    const names = candidates?.get(at)
-    return names === undefined ? inside : Math.min(bestNameCost(query, index.names, names), inside)
+    return candidates.has(at) ? Math.min(bestNameCost(query, index.names[at] ?? []), inside) : inside
   })
 }
 

@@ -3,20 +3,14 @@ import { foldCase } from '../catalogue/catalogue.ts'
 import { bareName, basesOf, inheritedNames, type NameParts, namesInBrackets, partsOf } from './inherited-names.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { varietyCost } from './variety-words.ts'
-import { buildVocabulary, type Vocabulary } from './vocabulary.ts'
 import { NO_MATCH } from './weights.ts'
-import { quickReject, wordCost } from './word-cost.ts'
+import { wordCost } from './word-cost.ts'
 
 /** Costs of a typed word for the words that it matches, by the romanized spelling of those words. */
 export type WordCosts = ReadonlyMap<string, number>
 
-/** All names in typed arrays, which save memory: the product's index, the position among its names, the text's index. */
-type NameTable = {
-  readonly products: Int32Array
-  readonly positions: Int32Array
-  readonly textIndexes: Int32Array
-  readonly texts: readonly NormalizedText[]
-}
+/** Distinct words by romanized spelling, each with the indexes of the products that a name with it has. */
+type Vocabulary = Map<string, { readonly word: Word; readonly products: number[] }>
 
 /** A folded English name, its `spacedWords`, and how many vegetables it names. */
 type EnglishName = { readonly whole: string; readonly words: string; readonly vegetables: number }
@@ -24,7 +18,8 @@ type EnglishName = { readonly whole: string; readonly words: string; readonly ve
 /** A list of products prepared for searching. */
 export type SearchIndex = {
   readonly english: readonly EnglishName[]
-  readonly names: NameTable
+  /** The names of each product, its own first. */
+  readonly names: readonly (readonly NormalizedText[])[]
   readonly words: Vocabulary
   /** Names written as one word. */
   readonly joined: Vocabulary
@@ -80,62 +75,39 @@ function inheritedByProduct(products: readonly ProductNames[], parts: readonly N
   })
 }
 
-/** Collects texts and normalizes each distinct text and word once. */
-function collectTexts() {
-  const indexes = new Map<string, number>()
-  const texts: NormalizedText[] = []
-  const words = new Map<string, Word>()
-  const toWord = (text: string) => {
-    const word = words.get(text) ?? wordOf(text)
-    words.set(text, word)
-    return word
+/** Memoizes by text. */
+function memoized<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const value = known.get(text) ?? make(text)
+    known.set(text, value)
+    return value
   }
-  const indexOfText = (text: string) => {
-    const known = indexes.get(text)
-    if (known !== undefined) return known
-    indexes.set(text, texts.length)
-    return texts.push(normalize(text, toWord)) - 1
-  }
-  return { texts, indexOfText, textAt: (index: number) => texts[index] as NormalizedText }
+}
+
+function addWord(vocabulary: Vocabulary, word: Word, product: number): void {
+  const known = vocabulary.get(word.romanized)
+  if (known === undefined) vocabulary.set(word.romanized, { word, products: [product] })
+  else if (known.products.at(-1) !== product) known.products.push(product)
 }
 
 function buildIndex(products: readonly ProductNames[]): SearchIndex {
-  const { texts, indexOfText, textAt } = collectTexts()
-  const [words, joined] = [buildVocabulary(), buildVocabulary()]
-  const productIndexes: number[] = []
-  const positions: number[] = []
-  const textIndexes: number[] = []
-  const bareNames = products.map(({ name }) => textAt(indexOfText(bareName(name))))
+  const toWord = memoized(wordOf)
+  const toText = memoized((text) => normalize(text, toWord))
+  const bareNames = products.map(({ name }) => toText(bareName(name)))
   const inherited = inheritedByProduct(products, bareNames.map(partsOf))
-  let name = 0
-  for (const [product, named] of products.entries()) {
-    for (const [position, text] of [...ownNames(named), ...(inherited[product] ?? [])].entries()) {
-      const textIndex = indexOfText(text)
-      productIndexes.push(product)
-      positions.push(position)
-      textIndexes.push(textIndex)
-      const normalized = textAt(textIndex)
-      joined.add(normalized.joined, name)
-      for (const word of normalized.words) words.add(word, name)
-      name++
+  const names = products.map((product, at) => [...ownNames(product), ...(inherited[at] ?? [])].map(toText))
+  const [words, joined]: [Vocabulary, Vocabulary] = [new Map(), new Map()]
+  for (const [product, texts] of names.entries())
+    for (const text of texts) {
+      addWord(joined, text.joined, product)
+      for (const word of text.words) addWord(words, word, product)
     }
-  }
   const english = products.map((product, at) => {
     const whole = foldCase(product.name)
     return { whole, words: spacedWords(whole), vegetables: countVegetables(bareNames[at]?.words ?? []) }
   })
-  return {
-    english,
-    names: {
-      products: Int32Array.from(productIndexes),
-      positions: Int32Array.from(positions),
-      textIndexes: Int32Array.from(textIndexes),
-      texts,
-    },
-    words: words.build(),
-    joined: joined.build(),
-    wordCosts: new Map(),
-  }
+  return { english, names, words, joined, wordCosts: new Map() }
 }
 
 /** The words of an index that a typed word matches, with their costs; `joined` are names written as one word. */
@@ -144,10 +116,8 @@ export function wordCostsOf(index: SearchIndex, typed: Word, among: 'words' | 'j
   const known = index.wordCosts.get(cacheKey)
   if (known !== undefined) return known
   const costs = new Map<string, number>()
-  const { words, signatures } = index[among]
-  for (const [at, word] of words.entries()) {
+  for (const { word } of index[among].values()) {
     const byVariety = typed.variety === '' ? undefined : varietyCost(typed.variety, word.variety)
-    if (byVariety === undefined && quickReject(typed, signatures, at)) continue
     const cost = Math.min(byVariety ?? NO_MATCH, wordCost(typed, word))
     if (cost < NO_MATCH) costs.set(word.romanized, cost)
   }

@@ -1,6 +1,5 @@
-import { characterMask, masksExceed, prefixMaskExceeds } from './character-mask.ts'
-import { editDistance, firstCharacterCost } from './edit-distance.ts'
-import type { Word } from './normalize.ts'
+import { editDistance, isTooFar } from './edit-distance.ts'
+import { characterMask, type Word } from './normalize.ts'
 import { NO_MATCH, weights } from './weights.ts'
 
 const { maxDistance, word: costs, edit } = weights
@@ -12,7 +11,7 @@ const maxSpellingDistance = (sounds: number, typed: number, word: number) =>
   maxDistanceOf(Math.min(sounds + 1, typed, word))
 
 const vowels = characterMask('aeiou')
-const hasNoVowels = ({ romanized, romanizedMask }: Word) => romanized.length > 2 && (romanizedMask & vowels) === 0
+const hasNoVowels = ({ romanized, masks }: Word) => romanized.length > 2 && (masks.romanized & vowels) === 0
 
 /** Cost of a typed prefix; NO_MATCH if the word starts otherwise. */
 function prefixCost({ key, romanized, variety }: Word, word: Word): number {
@@ -53,36 +52,6 @@ const endsInVowel = (word: string) => /[aeiou]$/.test(word)
 const differsByEnding = (a: string, b: string) =>
   a.length > 3 && b.length === a.length && endsInVowel(a) && endsInVowel(b) && b.startsWith(a.slice(0, -1))
 
-/** The length of a word's key and its masks, which `quickReject` compares. */
-export const signatureOf = ({ key, keyMask, romanizedMask, stemMask }: Word): [number, number, number, number] => [
-  key.length,
-  keyMask,
-  romanizedMask,
-  stemMask,
-]
-
-/** Whether a signature excludes the typed word; far faster than `wordCost`. */
-export function quickReject(typed: Word, signatures: Int32Array, nth: number): boolean {
-  const length = signatures[nth * 4] ?? 0
-  const keyMask = signatures[nth * 4 + 1] ?? 0
-  const romanizedMask = signatures[nth * 4 + 2] ?? 0
-  const stemMask = signatures[nth * 4 + 3] ?? 0
-  const { key } = typed
-  const max = maxDistanceOf(Math.min(key.length, length))
-  if ((typed.romanizedMask & ~romanizedMask) === 0) return false
-  if (hasNoVowels(typed) && ((typed.keyMask ^ keyMask) & ~vowels) === 0) return false
-  const isNoPrefix =
-    length <= key.length || prefixMaskExceeds(typed.keyMask, keyMask, key.length > 4 ? max - costs.prefixTypo : 0)
-  // The signature lacks the word's spelling length, so the typed length stands for it.
-  const maxBySpelling = maxSpellingDistance(key.length, typed.romanized.length, typed.romanized.length)
-  return (
-    isNoPrefix &&
-    masksExceed(typed.keyMask, keyMask, max) &&
-    masksExceed(typed.romanizedMask, romanizedMask, maxBySpelling) &&
-    (typed.stem === key || (masksExceed(typed.stemMask, keyMask, max) && masksExceed(typed.stemMask, stemMask, max)))
-  )
-}
-
 /** Cost of a word with the same phonetic key, by its spelling. */
 function sameKeyCost(typed: Word, word: Word): number {
   const spelling = costs.spelling * Math.min(editDistance(typed.romanized, word.romanized, 2), 2)
@@ -113,30 +82,33 @@ export function wordCost(typed: Word, word: Word): number {
   return typoCost(typed, word)
 }
 
+type Part = 'key' | 'romanized' | 'stem'
+
+/** Edit distance of a part of one word to a part of the other; masks exclude most words. */
+function distance(typed: Word, part: Part, word: Word, other: Part, max: number): number {
+  const [a, b] = [typed.masks[part], word.masks[other]]
+  return isTooFar(a & ~b, max) || isTooFar(b & ~a, max) ? NO_MATCH : editDistance(typed[part], word[other], max)
+}
+
 /** Cost of a word with typing errors: the smallest distance of key, spelling, stem and prefix. */
 function typoCost(typed: Word, word: Word): number {
   const { key, romanized, stem } = typed
   const max = maxDistanceOf(Math.min(key.length, word.key.length))
-  const first = firstCharacterCost(key, word.key)
-  const byKey = masksExceed(typed.keyMask, word.keyMask, max - first) ? NO_MATCH : editDistance(key, word.key, max)
   const maxBySpelling = maxSpellingDistance(key.length, romanized.length, word.romanized.length)
-  const bySpelling = masksExceed(typed.romanizedMask, word.romanizedMask, maxBySpelling)
-    ? NO_MATCH
-    : editDistance(romanized, word.romanized, maxBySpelling)
-  let cost = Math.min(byKey, bySpelling, lacksFirst(romanized, word.romanized) ? costs.missingFirst : NO_MATCH)
-  if (stem !== key && stem.length > 2) {
-    if (!masksExceed(typed.stemMask, word.keyMask, max))
-      cost = Math.min(cost, costs.stemTypo + editDistance(stem, word.key, max))
-    if (!masksExceed(typed.stemMask, word.stemMask, max))
-      cost = Math.min(cost, costs.bothStemsTypo + editDistance(stem, word.stem, max))
-  }
-  const maxOfPrefix = max - costs.prefixTypo
-  if (
-    cost > max &&
-    key.length > 4 &&
-    word.key.length > key.length &&
-    !prefixMaskExceeds(typed.keyMask, word.keyMask, maxOfPrefix - first)
+  let cost = Math.min(
+    distance(typed, 'key', word, 'key', max),
+    distance(typed, 'romanized', word, 'romanized', maxBySpelling),
+    lacksFirst(romanized, word.romanized) ? costs.missingFirst : NO_MATCH,
   )
+  if (stem !== key && stem.length > 2)
+    cost = Math.min(
+      cost,
+      costs.stemTypo + distance(typed, 'stem', word, 'key', max),
+      costs.bothStemsTypo + distance(typed, 'stem', word, 'stem', max),
+    )
+  const maxOfPrefix = max - costs.prefixTypo
+  const lacking = typed.masks.key & ~word.masks.key
+  if (cost > max && key.length > 4 && word.key.length > key.length && !isTooFar(lacking, maxOfPrefix))
     cost = Math.min(cost, costs.prefixTypo + editDistance(key, word.key.slice(0, key.length), maxOfPrefix))
   return cost <= Math.max(max, maxBySpelling) ? costs.typo + cost : NO_MATCH
 }
