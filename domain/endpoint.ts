@@ -17,6 +17,8 @@ export type Endpoint = {
   /** The body may also be fields of a multipart form with one photo: JSON in `productData`, or texts one by one. */
   readonly photo?: true
   readonly answer: z.ZodMiniType
+  /** The answer's `message`, where the call always says the same and nothing else. */
+  readonly says?: string
   /** A GET that changes something, such as logout (SPEC 7); the server refuses it from other sites. */
   readonly writes?: boolean
   /** The public answer is cached, and the call has no input; a logged-in person may get an uncached one. */
@@ -26,6 +28,10 @@ export type Endpoint = {
   /** Whether a client may send an Idempotency-Key: `true` repeats the stored answer, `'byUseCase'` leaves it to the use case. */
   readonly idempotent?: true | 'byUseCase'
 }
+
+/** A call's entry in its area; `contract.ts` adds method and path, and the answer of one that `says` its message. */
+export type CallEntry = Omit<Endpoint, 'method' | 'path' | 'answer' | 'says'> &
+  ({ readonly answer: z.ZodMiniType; readonly says?: never } | { readonly says: string; readonly answer?: never })
 
 /** Whose session a call needs: a shopper's, any seller's, or none. */
 export function sessionNeeded({ who }: Pick<Endpoint, 'who'>): 'anyone' | 'shopper' | 'seller' {

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { sellerPaths } from '../seller-paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { byId, message } from '../shapes.ts'
 import * as staff from './staff-shapes.ts'
 
 /** The people who work in the shop: invitations, roles and removal (CONTRACT "The evening and people"). */
 export const staffCalls = {
   staffList: {
-    ...sellerPaths.staffList,
     who: 'owner',
     does: "Lists the shop's people and the open invitations.",
     answer: z.object({ staff: z.array(staff.member), invites: z.array(staff.invite) }),
   },
   staffInvite: {
-    ...sellerPaths.staffInvite,
     who: 'owner',
     does: 'Makes a link that joins once, within 48 hours; an older link for the same e-mail ends.',
     body: staff.sentInvite,
@@ -21,35 +18,31 @@ export const staffCalls = {
     answer: z.extend(message, { link: z.string(), until: z.string() }),
   },
   inviteRevoke: {
-    ...sellerPaths.inviteRevoke,
     who: 'owner',
     does: 'Ends an invitation that was not accepted yet.',
     params: byId,
     idempotent: true,
-    answer: message,
+    says: 'Invitation ended',
   },
   staffRole: {
-    ...sellerPaths.staffRole,
     who: 'owner',
     does: "Changes a person's role, at once; the last owner stays one.",
     params: byId,
     body: staff.sentRole,
     idempotent: true,
-    answer: message,
+    says: 'Role changed',
   },
   staffRemove: {
-    ...sellerPaths.staffRemove,
     who: 'owner',
     does: "Removes a person and ends the person's sessions at once; the last owner stays.",
     params: byId,
     idempotent: true,
-    answer: message,
+    says: 'Person removed',
   },
   staffAccept: {
-    ...sellerPaths.staffAccept,
     who: 'anyone',
     does: "Joins by an invitation's token and opens a seller session; unknown, used, past and ended ones are one 404.",
     body: staff.sentInviteAcceptance,
-    answer: message,
+    says: 'Welcome to the shop',
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

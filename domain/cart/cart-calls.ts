@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { paths } from '../paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { message } from '../shapes.ts'
 import * as cart from './cart-shapes.ts'
 
 /** The saved cart (SPEC 7). */
 export const cartCalls = {
   cartUpdate: {
-    ...paths.cartUpdate,
     who: 'shopper',
     does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses. With bestEffort it saves new lines that are out of stock, and leaves out unknown ones, instead of refusing them.',
     body: z.object({
@@ -18,4 +16,4 @@ export const cartCalls = {
     }),
     answer: z.extend(message, { cartItems: z.array(cart.cartItem), cartVersion: z.number() }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import type { CallEntry } from '../endpoint.ts'
 import * as list from '../lists/list-shapes.ts'
-import { sellerPaths } from '../seller-paths.ts'
 import { byId, id, message } from '../shapes.ts'
 import * as prices from './price-shapes.ts'
 import * as catalogue from './product-shapes.ts'
@@ -10,7 +9,6 @@ import { maxPricesAtOnce } from './units.ts'
 /** The seller's prices (SPEC 7). */
 export const priceCalls = {
   packPricesUpdate: {
-    ...sellerPaths.packPricesUpdate,
     who: 'manager',
     idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',
@@ -19,23 +17,20 @@ export const priceCalls = {
       changes: z.array(catalogue.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
       confirmed: z.optional(z.boolean()),
     }),
-    answer: message,
+    says: 'Updated successfully',
   },
   priceListRead: {
-    ...sellerPaths.priceListRead,
     who: 'manager',
     does: 'Reads a typed or pasted price list: products with their base prices, and the lines it does not understand; changes nothing.',
     body: list.sentPriceList,
     answer: list.readPriceList,
   },
   priceSheet: {
-    ...sellerPaths.priceSheet,
     who: 'manager',
     does: 'Lists the products on the shelf with base price, packs and version, and the saves that wait or can be undone.',
     answer: z.object({ products: z.array(prices.sheetProduct), batches: z.array(prices.priceBatch) }),
   },
   basePricesUpdate: {
-    ...sellerPaths.basePricesUpdate,
     who: 'manager',
     idempotent: true,
     maxBodyBytes: prices.maxPricesBytes,
@@ -44,7 +39,6 @@ export const priceCalls = {
     answer: z.extend(message, { batch: z.string() }),
   },
   pricesUndo: {
-    ...sellerPaths.pricesUndo,
     who: 'manager',
     idempotent: true,
     does: 'Restores what a save of prices changed, within a day of it; a save that waits for its time is cancelled.',
@@ -52,7 +46,6 @@ export const priceCalls = {
     answer: z.extend(message, { batch: z.string() }),
   },
   unitPin: {
-    ...sellerPaths.unitPin,
     who: 'manager',
     idempotent: true,
     does: 'Pins a pack to a price of its own, unchanged by the base price, or releases it to the rule.',
@@ -60,10 +53,9 @@ export const priceCalls = {
     answer: z.extend(message, { batch: z.string() }),
   },
   priceHistory: {
-    ...sellerPaths.priceHistory,
     who: 'manager',
     does: "Lists a product's base prices of the last 90 days, and its latest 100 price changes of any kind.",
     params: byId,
     answer: z.object({ history: z.array(prices.pricePoint), changes: z.array(prices.priceChange) }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

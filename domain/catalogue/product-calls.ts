@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { sellerPaths } from '../seller-paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { byId, id, message, version } from '../shapes.ts'
 import * as imported from './import-shapes.ts'
 import * as pack from './pack-shapes.ts'
@@ -15,7 +14,6 @@ const productsOfSeller = z.object({ products: z.array(pack.sellerProduct) })
 /** The seller's products, packs and stock (SPEC 7). */
 export const productCalls = {
   productAdd: {
-    ...sellerPaths.productAdd,
     who: 'manager',
     idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
@@ -23,7 +21,6 @@ export const productCalls = {
     answer: z.extend(message, { product: catalogue.product }),
   },
   productImport: {
-    ...sellerPaths.productImport,
     who: 'manager',
     does: 'Adds and changes products by rows, all or none; each bad row is named. A preview changes nothing.',
     body: imported.sentImport,
@@ -32,7 +29,6 @@ export const productCalls = {
     answer: imported.importResult,
   },
   productStock: {
-    ...sellerPaths.productStock,
     who: 'packer',
     does: 'Puts a product in or out of stock.',
     // This `inStock` is only the seller's switch; that of a product also needs a sufficient level.
@@ -40,7 +36,6 @@ export const productCalls = {
     answer: message,
   },
   unitsUpdate: {
-    ...sellerPaths.unitsUpdate,
     who: 'manager',
     idempotent: true,
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
@@ -51,16 +46,14 @@ export const productCalls = {
       version: z.optional(version),
       confirmed: z.optional(z.boolean()),
     }),
-    answer: message,
+    says: 'Updated successfully',
   },
   sellerProducts: {
-    ...sellerPaths.sellerProducts,
     who: 'packer',
     does: 'Lists every product on the shelf with all its packs, its deleted ones and its stock.',
     answer: productsOfSeller,
   },
   packAdd: {
-    ...sellerPaths.packAdd,
     who: 'manager',
     does: 'Adds a pack of any name with its grams or pieces, or restores a deleted one; SPEC 9 prices it.',
     body: pack.sentPack,
@@ -68,7 +61,6 @@ export const productCalls = {
     answer: changedProduct,
   },
   packsReorder: {
-    ...sellerPaths.packsReorder,
     who: 'manager',
     does: 'Puts the packs of a list into another order.',
     body: pack.sentPackOrder,
@@ -76,7 +68,6 @@ export const productCalls = {
     answer: changedProduct,
   },
   stockLevel: {
-    ...sellerPaths.stockLevel,
     who: 'packer',
     does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null ends counting, and only the switch decides.',
     body: pack.sentStockLevel,
@@ -84,7 +75,6 @@ export const productCalls = {
     answer: changedProduct,
   },
   unitDelete: {
-    ...sellerPaths.unitDelete,
     who: 'manager',
     idempotent: true,
     does: 'Deletes one unit of a product; adding its label restores it.',
@@ -93,39 +83,34 @@ export const productCalls = {
       type: catalogue.unitType,
       label: catalogue.sentLabel,
     }),
-    answer: message,
+    says: 'Unit deleted',
   },
   productShelf: {
-    ...sellerPaths.productShelf,
     who: 'manager',
     does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
     body: z.object({ id, onShelf: z.boolean() }),
     answer: message,
   },
   productsOffShelf: {
-    ...sellerPaths.productsOffShelf,
     who: 'manager',
     does: 'Lists the products that are off the shelf, the one taken off last first.',
     answer: productsOfSeller,
   },
   productShow: {
-    ...sellerPaths.productShow,
     who: 'manager',
     does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
     params: byId,
     answer: z.object({ product: catalogue.editableProduct }),
   },
   productEdit: {
-    ...sellerPaths.productEdit,
     who: 'manager',
     idempotent: true,
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,
     form: z.object({ productData: catalogue.productEdit }),
-    answer: message,
+    says: 'Updated successfully',
   },
   openingShelf: {
-    ...sellerPaths.openingShelf,
     who: 'manager',
     idempotent: true,
     maxBodyBytes: prices.maxPricesBytes,
@@ -133,4 +118,4 @@ export const productCalls = {
     body: prices.sentShelf,
     answer: z.extend(message, { onShelf: z.number() }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

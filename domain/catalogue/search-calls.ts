@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { sellerPaths } from '../seller-paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { id, message, version } from '../shapes.ts'
 import * as search from './search-shapes.ts'
 
 /** Searches that found nothing, and the topics of the search (SPEC 7). */
 export const searchCalls = {
   missedSearches: {
-    ...sellerPaths.missedSearches,
     who: 'manager',
     does: 'Lists what shoppers searched for in vain and the shop still does not have, the most wanted first, at most 50.',
     answer: z.object({ searches: z.array(search.missedSearch) }),
   },
   searchTopics: {
-    ...sellerPaths.searchTopics,
     who: 'manager',
     does: 'Lists the dishes and occasions that the search knows, by name.',
     answer: z.object({ topics: z.array(search.searchTopic) }),
   },
   searchTopicSave: {
-    ...sellerPaths.searchTopicSave,
     who: 'manager',
     idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
@@ -27,10 +23,9 @@ export const searchCalls = {
     answer: z.extend(message, { topic: search.searchTopic }),
   },
   searchTopicDelete: {
-    ...sellerPaths.searchTopicDelete,
     who: 'manager',
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
     body: z.object({ id, version }),
-    answer: message,
+    says: 'Search topic deleted',
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

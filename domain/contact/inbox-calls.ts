@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { paths } from '../paths.ts'
-import { sellerPaths } from '../seller-paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { byId, message } from '../shapes.ts'
 import * as inbox from './inbox-shapes.ts'
 import { problem } from './problem-shapes.ts'
@@ -9,7 +7,6 @@ import { problem } from './problem-shapes.ts'
 /** The seller's inbox, and complaints of shoppers about their orders. */
 export const inboxCalls = {
   problemReport: {
-    ...paths.problemReport,
     who: 'shopper',
     idempotent: true,
     does: "Stores a complaint about the shopper's own order, with a photo where there is one; answers its number.",
@@ -19,20 +16,17 @@ export const inboxCalls = {
     answer: z.extend(message, { complaint: z.string() }),
   },
   problems: {
-    ...paths.problems,
     who: 'shopper',
     does: "Lists the shopper's own complaints with their answers, newest first, at most 100.",
     answer: z.object({ problems: z.array(problem) }),
   },
   inbox: {
-    ...sellerPaths.inbox,
     who: 'manager',
     does: 'Lists contact messages, complaints and returns, 20 at a time: open and taken ones oldest first, done ones newest first.',
     query: inbox.inboxQuery,
     answer: z.object({ items: z.array(inbox.inboxItem), nextCursor: z.optional(z.string()) }),
   },
   inboxChange: {
-    ...sellerPaths.inboxChange,
     who: 'manager',
     idempotent: true,
     does: 'Takes a message or complaint, answers it by e-mail, settles it or opens it again.',
@@ -40,4 +34,4 @@ export const inboxCalls = {
     body: inbox.sentInboxChange,
     answer: z.extend(message, { item: inbox.inboxItem }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { paths } from '../paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { id, message } from '../shapes.ts'
 import { maxPlaceSearch } from './address-limits.ts'
 import * as delivery from './address-shapes.ts'
@@ -11,13 +10,11 @@ const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 /** Addresses and the map (SPEC 7). */
 export const addressCalls = {
   addressList: {
-    ...paths.addressList,
     who: 'shopper',
     does: "Lists the shopper's own addresses, newest first.",
     answer: z.object({ addresses: z.array(delivery.address) }),
   },
   addressAdd: {
-    ...paths.addressAdd,
     who: 'shopper',
     does: 'Saves an address within reach; finds its coordinates when they are missing.',
     idempotent: true,
@@ -25,31 +22,27 @@ export const addressCalls = {
     answer: z.extend(message, { address: delivery.address }),
   },
   addressDelete: {
-    ...paths.addressDelete,
     who: 'shopper',
     does: "Deletes one of the shopper's own addresses; orders sent there have their own copy.",
     body: z.object({ address: id }),
-    answer: message,
+    says: 'Address deleted',
   },
   locationReverse: {
-    ...paths.locationReverse,
     who: 'anyone',
     does: 'Names the place at a point.',
     body: delivery.point,
     answer: z.object({ place: delivery.place }),
   },
   locationSearch: {
-    ...paths.locationSearch,
     who: 'anyone',
     does: 'Finds places in India by name or PIN code.',
     query: z.object({ q: z.optional(z.string().check(z.maxLength(maxPlaceSearch))), session: z.optional(mapSession) }),
     answer: z.object({ places: z.array(delivery.place), suggestions: z.optional(z.array(delivery.suggestion)) }),
   },
   locationPlace: {
-    ...paths.locationPlace,
     who: 'anyone',
     does: 'Tells the place behind a suggestion of the search.',
     query: z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)), session: mapSession }),
     answer: z.object({ place: delivery.place }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import type { CallEntry } from '../endpoint.ts'
 import * as receipts from '../payments/receipt-shapes.ts'
-import { riderPaths } from '../rider-paths.ts'
-import { sellerPaths } from '../seller-paths.ts'
 import { byId, message } from '../shapes.ts'
 import * as rounds from './round-shapes.ts'
 
 /** Rounds of riders, delivery and the money received then (SPEC 7). */
 export const roundCalls = {
   roundsOpen: {
-    ...sellerPaths.roundsOpen,
     who: 'packer',
     does: 'Lists the rounds with orders still on their way, the oldest first, and how many of their stops are done.',
     answer: z.object({ rounds: z.array(rounds.openRound) }),
   },
   roundMake: {
-    ...sellerPaths.roundMake,
     who: 'packer',
     does: 'Hands orders to a rider, all or none: they go Out for Delivery, and a link shows them for 12 hours.',
     idempotent: true,
@@ -23,7 +19,6 @@ export const roundCalls = {
     answer: z.object({ round: z.string(), link: z.string(), until: z.string() }),
   },
   roundRevoke: {
-    ...sellerPaths.roundRevoke,
     who: 'packer',
     does: 'Ends a link; what was not delivered can be handed over again.',
     params: byId,
@@ -31,14 +26,12 @@ export const roundCalls = {
     answer: message,
   },
   roundShow: {
-    ...riderPaths.roundShow,
     who: 'anyone',
     does: 'Shows the stops of a link, in riding order; unknown, past and revoked links are one 404.',
     params: rounds.roundToken,
     answer: z.object({ round: rounds.round }),
   },
   recordStop: {
-    ...riderPaths.recordStop,
     who: 'anyone',
     does: 'Records what happened at a door; a repeated tap changes nothing.',
     idempotent: 'byUseCase',
@@ -47,14 +40,12 @@ export const roundCalls = {
     answer: z.object({ stop: rounds.stopOutcome }),
   },
   orderUpi: {
-    ...sellerPaths.orderUpi,
     who: 'packer',
     does: "Shows the UPI link for what is due; its text is also the QR code's.",
     params: byId,
     answer: z.object({ uri: z.string() }),
   },
   orderDeliver: {
-    ...sellerPaths.orderDeliver,
     who: 'packer',
     does: 'Delivers an order and books what was received; sent again, it corrects the sums. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
     params: byId,
@@ -62,4 +53,4 @@ export const roundCalls = {
     idempotent: true,
     answer: z.extend(message, { isPaid: z.boolean(), received: receipts.received }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

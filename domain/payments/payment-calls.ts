@@ -1,36 +1,29 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { paths } from '../paths.ts'
-import { sellerPaths } from '../seller-paths.ts'
-import { byId, message } from '../shapes.ts'
+import type { CallEntry } from '../endpoint.ts'
+import { byId } from '../shapes.ts'
 import * as payment from './payment-shapes.ts'
 
 /** Payment issues, refunds and the webhook (SPEC 7); starting and verifying payments are in order-calls.ts. */
 export const paymentCalls = {
   paymentIssues: {
-    ...sellerPaths.paymentIssues,
     who: 'owner',
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, then double payments, at most 100.',
     answer: z.object({ troubles: z.array(payment.paymentIssue) }),
   },
   refundedPayments: {
-    ...paths.refundedPayments,
     who: 'shopper',
     does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
     answer: z.object({ payments: z.array(payment.refundedPayment) }),
   },
   refundRetry: {
-    ...sellerPaths.refundRetry,
     who: 'owner',
     does: 'Tries a failed refund anew, once, after the gateway has said again that it failed.',
     params: byId,
-    answer: message,
+    says: 'Refund tried again',
   },
   razorpayWebhook: {
-    method: 'POST',
-    path: '/api/payments/razorpay/webhook',
     who: 'anyone',
     does: 'Hears from the payment gateway, signed over the raw body; each event counts once.',
     answer: z.object({}),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

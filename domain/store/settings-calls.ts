@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import * as account from '../accounts/account-shapes.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { sellerPaths } from '../seller-paths.ts'
+import type { CallEntry } from '../endpoint.ts'
 import { message } from '../shapes.ts'
 import * as setting from './settings-call-shapes.ts'
 
 /** The store's own settings (SPEC 7). */
 export const settingsCalls = {
   settingsShow: {
-    ...sellerPaths.settingsShow,
     who: 'owner',
     does: 'Shows the store’s own settings, who saved them, and what an open shop still needs. Secrets only say whether they are set.',
     answer: setting.settings,
   },
   settingsSave: {
-    ...sellerPaths.settingsSave,
     who: 'owner',
     does: 'Saves one section, for all processes at once; values not sent stay. Refused when any section was saved since `version`.',
     body: setting.sentSettings,
@@ -22,7 +19,6 @@ export const settingsCalls = {
     answer: setting.settings,
   },
   logoSave: {
-    ...sellerPaths.logoSave,
     who: 'owner',
     does: 'Sets the logo: one picture (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: setting.sentLogo }),
@@ -30,17 +26,15 @@ export const settingsCalls = {
     answer: setting.settings,
   },
   paymentKeysCheck: {
-    ...sellerPaths.paymentKeysCheck,
     who: 'owner',
     does: 'Asks Razorpay whether keys are valid, without moving money: the given ones, or those that are saved.',
     body: setting.sentKeys,
-    answer: message,
+    says: 'These keys are valid',
   },
   testMail: {
-    ...sellerPaths.testMail,
     who: 'owner',
     does: 'Sends a test e-mail to the seller through the saved server, and says what went wrong.',
     body: z.object({ to: z.optional(account.email) }),
     answer: message,
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

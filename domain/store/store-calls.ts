@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { paths } from '../paths.ts'
-import { sellerPaths } from '../seller-paths.ts'
-import { message } from '../shapes.ts'
+import type { CallEntry } from '../endpoint.ts'
 import * as store from './store-shapes.ts'
 
 /** The store's public details, its hours and its closing (SPEC 7). */
 export const storeCalls = {
   store: {
-    ...paths.store,
     who: 'anyone',
     cached: true,
     does: 'Tells about the store: its point, radius, fees and contacts.',
     answer: z.object({ store: store.store }),
   },
   storeClosing: {
-    ...paths.storeClosing,
     who: 'anyone',
     cached: true,
     does: 'Tells why and until when the store takes no orders, and its hours; without `closed`, or once its `until` has come, it is open.',
@@ -26,18 +21,16 @@ export const storeCalls = {
     }),
   },
   storeClose: {
-    ...sellerPaths.storeClose,
     who: 'manager',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: store.sentClosing,
     idempotent: true,
-    answer: message,
+    says: 'The store is closed',
   },
   storeOpen: {
-    ...sellerPaths.storeOpen,
     who: 'manager',
     does: 'Opens the store again.',
     idempotent: true,
-    answer: message,
+    says: 'The store is open',
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, CallEntry>

@@ -64,10 +64,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     return user === undefined ? { success: false } : { success: true, user }
   })
 
-  endpoint(app, shop, api.logout, async ({ request, reply }) => {
-    await closeSession(shop, request, reply, 'shopper')
-    return { message: 'Logged out' }
-  })
+  endpoint(app, shop, api.logout, ({ request, reply }) => closeSession(shop, request, reply, 'shopper'))
 
   endpoint(app, shop, api.login, async ({ body, request, reply }) => {
     const login = await logIn(shop, 'shopper', body, loginAttemptOf(request))
@@ -81,17 +78,13 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     return { message: 'Account created', user: await existingUser(login.id) }
   })
 
-  endpoint(app, shop, api.forgotPassword, async ({ body, request }) => {
-    await requestReset(shop, body.email, request)
-    return { message: 'If this email has an account, a link to choose a new password is on its way.' }
-  })
+  endpoint(app, shop, api.forgotPassword, ({ body, request }) => requestReset(shop, body.email, request))
 
   endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
     const owner = await resetPassword(shop, params.token, body.password, request)
     await closeSession(shop, request, reply, 'shopper')
     // The link from the e-mail proves that this is the owner's browser.
     await trustBrowser(shop, request, reply, owner)
-    return { message: 'Password updated successfully!' }
   })
 
   endpoint(app, shop, api.phoneChange, async ({ person, body }) => {
@@ -103,28 +96,22 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   endpoint(app, shop, api.passwordChange, async ({ person, body, request, reply }) => {
     await changePassword(shop, person, body, request)
     await trustBrowser(shop, request, reply, person)
-    return { message: 'Password updated successfully!' }
   })
 
   for (const call of [api.sessionList, api.sellerSessions])
     endpoint(app, shop, call, async ({ person, request }) => ({ sessions: await listSessions(shop, person, request) }))
 
   for (const call of [api.sessionsEnd, api.sellerSessionsEnd])
-    endpoint(app, shop, call, async ({ person, request }) => {
-      await endOtherSessions(shop, person, request)
-      return { message: 'Logged out everywhere else' }
-    })
+    endpoint(app, shop, call, ({ person, request }) => endOtherSessions(shop, person, request))
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
     const login = await logIn(shop, 'seller', body, loginAttemptOf(request))
     await openSession(shop, request, reply, login)
-    return { message: 'Logged in' }
   })
 
   endpoint(app, shop, api.sellerPasswordChange, async ({ person, body, request, reply }) => {
     await changeSellerPassword(shop, { person, request }, body)
     await trustBrowser(shop, request, reply, person)
-    return { message: 'Password updated successfully!' }
   })
 
   endpoint(app, shop, api.secondFactorBegin, ({ person, body, request }) =>
@@ -136,18 +123,14 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     recoveryCodes: await turnOnSecondFactor(shop, { person, request }, body),
   }))
 
-  endpoint(app, shop, api.secondFactorOff, async ({ person, body, request }) => {
-    await turnOffSecondFactor(shop, { person, request }, body)
-    return { message: 'The second factor is off' }
-  })
+  endpoint(app, shop, api.secondFactorOff, ({ person, body, request }) =>
+    turnOffSecondFactor(shop, { person, request }, body),
+  )
 
   endpoint(app, shop, api.recoveryCodes, async ({ person, body, request }) => ({
     message: 'New recovery codes',
     recoveryCodes: await renewRecoveryCodes(shop, { person, request }, body),
   }))
 
-  endpoint(app, shop, api.sellerLogout, async ({ request, reply }) => {
-    await closeSession(shop, request, reply, 'seller')
-    return { message: 'Logged out' }
-  })
+  endpoint(app, shop, api.sellerLogout, ({ request, reply }) => closeSession(shop, request, reply, 'seller'))
 }

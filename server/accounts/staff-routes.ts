@@ -36,23 +36,11 @@ export function staffRoutes(app: FastifyInstance, shop: Shop): void {
     ...(await inviteStaff(shop, person, body)),
   }))
 
-  endpoint(app, shop, api.inviteRevoke, async ({ params, person }) => {
-    await revokeInvite(shop, person, params.id)
-    return { message: 'Invitation ended' }
-  })
+  endpoint(app, shop, api.inviteRevoke, ({ params, person }) => revokeInvite(shop, person, params.id))
 
-  endpoint(app, shop, api.staffRole, async ({ params, body, person }) => {
-    await changeRole(shop, person, params.id, body.role)
-    return { message: 'Role changed' }
-  })
+  endpoint(app, shop, api.staffRole, ({ params, body, person }) => changeRole(shop, person, params.id, body.role))
 
-  endpoint(app, shop, api.staffRemove, async ({ params, person }) => {
-    await removeStaff(shop, person, params.id)
-    return { message: 'Person removed' }
-  })
+  endpoint(app, shop, api.staffRemove, ({ params, person }) => removeStaff(shop, person, params.id))
 
-  endpoint(app, shop, api.staffAccept, async ({ body, request, reply }) => {
-    await acceptInvite(shop, body, request, reply)
-    return { message: 'Welcome to the shop' }
-  })
+  endpoint(app, shop, api.staffAccept, ({ body, request, reply }) => acceptInvite(shop, body, request, reply))
 }

@@ -79,10 +79,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
   })
 
-  endpoint(app, shop, api.unitsUpdate, async ({ body, person }) => {
-    await changeUnits(shop, person.id, body)
-    return { message: 'Updated successfully' }
-  })
+  endpoint(app, shop, api.unitsUpdate, ({ body, person }) => changeUnits(shop, person.id, body))
 
   endpoint(app, shop, api.priceListRead, ({ body }) => readPriceList(shop, body.text))
 
@@ -104,10 +101,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     changeStockLevel(shop, person, body, saveAnswer),
   )
 
-  endpoint(app, shop, api.unitDelete, async ({ body }) => {
-    await removeUnit(shop, body)
-    return { message: 'Unit deleted' }
-  })
+  endpoint(app, shop, api.unitDelete, ({ body }) => removeUnit(shop, body))
 
   endpoint(app, shop, api.missedSearches, async () => ({ searches: await missedSearches(shop) }))
 
@@ -126,10 +120,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { product }
   })
 
-  endpoint(app, shop, api.productEdit, async ({ params, form, files, person }) => {
-    await editProduct(shop, person.id, params.id, form.productData, files)
-    return { message: 'Updated successfully' }
-  })
+  endpoint(app, shop, api.productEdit, ({ params, form, files, person }) =>
+    editProduct(shop, person.id, params.id, form.productData, files),
+  )
 
   exportRoutes(app, shop)
   priceRoutes(app, shop)
@@ -144,10 +137,7 @@ function topicRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.searchTopicSave, ({ body, saveAnswer }) => saveTopic(shop, body, saveAnswer))
 
-  endpoint(app, shop, api.searchTopicDelete, async ({ body }) => {
-    await deleteTopic(shop, body)
-    return { message: 'Search topic deleted' }
-  })
+  endpoint(app, shop, api.searchTopicDelete, ({ body }) => deleteTopic(shop, body))
 }
 
 /** Uploaded pictures by width, as AVIF or WebP by the Accept header. */

@@ -21,10 +21,7 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     return writeToStore(shop, { ...body, language }, shopper?.id ?? null, request.ip, saveAnswer)
   })
 
-  endpoint(app, shop, api.newsletterSubscribe, async ({ body, request }) => {
-    await subscribe(shop, body.email, request.ip)
-    return { message: 'Thank you! You will hear from us.' }
-  })
+  endpoint(app, shop, api.newsletterSubscribe, ({ body, request }) => subscribe(shop, body.email, request.ip))
 
   endpoint(app, shop, api.problemReport, async ({ params, body, files, person, saveAnswer, request }) => {
     const sent = { ...body, files, language: chosenLanguage(request).language }

@@ -40,7 +40,6 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.addressDelete, async ({ body, person }) => {
     if (!(await deleteAddress(shop.db, person.id, body.address))) throw new Refusal('ADDRESS_UNKNOWN')
-    return { message: 'Address deleted' }
   })
 
   endpoint(app, shop, api.locationReverse, async ({ body, request }) => {

@@ -107,7 +107,7 @@ export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   entry: E,
-  handle: (input: Input<E>) => Promise<Answer<E>>,
+  handle: (input: Input<E>) => Promise<E extends { readonly says: string } ? void : Answer<E>>,
 ): void {
   const persons = new WeakMap<FastifyRequest, Person>()
   const writes = isWrite(entry)
@@ -133,7 +133,10 @@ export function endpoint<const E extends Endpoint>(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Promise<object> {
     const input = { ...(await readInput(entry, request, reply)), person }
-    const run = (saveAnswer: SaveAnswer) => handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
+    const run = async (saveAnswer: SaveAnswer) => {
+      const answer = await handle({ ...input, saveAnswer } as unknown as Input<E>)
+      return entry.says === undefined ? (answer as object) : { message: entry.says }
+    }
     const saveNothing = async () => undefined
     const key = entry.idempotent === true ? validKey(input.key) : null
     if (key === null) return run(saveNothing)

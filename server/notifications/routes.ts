@@ -18,18 +18,11 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
     const { as } = body
     if (as === 'visitor') await subscribeVisitor(shop, request, reply, body)
     else await subscribeBrowser(shop, request, { ...body, as })
-    return { message: 'Notifications are on' }
   })
 
-  endpoint(app, shop, api.pushUnsubscribe, async ({ body, request }) => {
-    await unsubscribeBrowser(shop, request, body)
-    return { message: 'Notifications are off' }
-  })
+  endpoint(app, shop, api.pushUnsubscribe, ({ body, request }) => unsubscribeBrowser(shop, request, body))
 
   endpoint(app, shop, api.pushStatus, async ({ body, request }) => ({ isOn: await isSubscribed(shop, request, body) }))
 
-  endpoint(app, shop, api.pushNotify, async ({ request }) => {
-    await sendTest(shop, request)
-    return { message: 'The test notification is on its way' }
-  })
+  endpoint(app, shop, api.pushNotify, ({ request }) => sendTest(shop, request))
 }

@@ -46,15 +46,9 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     items: await limit(() => buyAgain(shop, person.id), person.id),
   }))
 
-  endpoint(app, shop, api.orderCancel, async ({ params, person }) => {
-    await cancelOrder(shop, person, params.id)
-    return { message: 'Order cancelled' }
-  })
+  endpoint(app, shop, api.orderCancel, ({ params, person }) => cancelOrder(shop, person, params.id))
 
-  endpoint(app, shop, api.orderRefuse, async ({ params, person, body }) => {
-    await refuseOrder(shop, person, params.id, body)
-    return { message: 'Order refused' }
-  })
+  endpoint(app, shop, api.orderRefuse, ({ params, person, body }) => refuseOrder(shop, person, params.id, body))
 
   endpoint(app, shop, api.orderPack, async ({ params, person, body }) => ({
     message: 'Packing saved',
@@ -66,20 +60,15 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.accept ? 'Replacement accepted' : 'Replacement declined' }
   })
 
-  endpoint(app, shop, api.orderReturn, async ({ params, person, body, files }) => {
-    await requestReturn(shop, person, params.id, { ...body, files })
-    return { message: 'Return requested' }
-  })
+  endpoint(app, shop, api.orderReturn, ({ params, person, body, files }) =>
+    requestReturn(shop, person, params.id, { ...body, files }),
+  )
 
-  endpoint(app, shop, api.returnRecord, async ({ params, body, person }) => {
-    await requestReturn(shop, person, params.id, { ...body, files: [] })
-    return { message: 'Return requested' }
-  })
+  endpoint(app, shop, api.returnRecord, ({ params, body, person }) =>
+    requestReturn(shop, person, params.id, { ...body, files: [] }),
+  )
 
-  endpoint(app, shop, api.returnSettle, async ({ params, body, person }) => {
-    await settleReturn(shop, person, params.id, body)
-    return { message: 'Return settled' }
-  })
+  endpoint(app, shop, api.returnSettle, ({ params, body, person }) => settleReturn(shop, person, params.id, body))
 
   endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>
     limit(() => listOrders(shop.db, query, person), person.id),

@@ -41,10 +41,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.paymentIssues, async () => ({ troubles: await paymentIssues(shop) }))
 
-  endpoint(app, shop, api.refundRetry, async ({ params }) => {
-    await retryRefund(shop, params.id)
-    return { message: 'Refund tried again' }
-  })
+  endpoint(app, shop, api.refundRetry, ({ params }) => retryRefund(shop, params.id))
 
   void app.register(async (scope) => {
     // The webhook's signature is over the bytes of the body, so receiveWebhook parses them after its check.

@@ -32,14 +32,10 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
     return data
   })
 
-  endpoint(app, shop, api.customerDelete, async ({ params, person }) => {
-    await deleteCustomer(shop, person, params.id)
-    return { message: 'Customer deleted' }
-  })
+  endpoint(app, shop, api.customerDelete, ({ params, person }) => deleteCustomer(shop, person, params.id))
 
   endpoint(app, shop, api.userDelete, async ({ person, body, request, reply }) => {
     await deleteAccount(shop, person, body.password, loginAttemptOf(request))
     await closeSession(shop, request, reply, 'shopper')
-    return { message: 'Your account is deleted.' }
   })
 }

@@ -22,15 +22,9 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
 
   cachedEndpoint(app, shop, api.storeClosing, () => presentClosing(shop))
 
-  endpoint(app, shop, api.storeClose, async ({ body }) => {
-    await closeStore(shop, body)
-    return { message: 'The store is closed' }
-  })
+  endpoint(app, shop, api.storeClose, ({ body }) => closeStore(shop, body))
 
-  endpoint(app, shop, api.storeOpen, async () => {
-    await reopenStore(shop)
-    return { message: 'The store is open' }
-  })
+  endpoint(app, shop, api.storeOpen, () => reopenStore(shop))
 
   endpoint(app, shop, api.settingsShow, async ({ person }) => settingsJson(shop, person, await shop.settings.fresh()))
 
@@ -42,10 +36,7 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
     settingsJson(shop, person, await saveLogo(shop, person, form.productData.version, files)),
   )
 
-  endpoint(app, shop, api.paymentKeysCheck, async ({ body, person }) => {
-    await checkKeys(shop, person, body)
-    return { message: 'These keys are valid' }
-  })
+  endpoint(app, shop, api.paymentKeysCheck, ({ body, person }) => checkKeys(shop, person, body))
 
   endpoint(app, shop, api.testMail, async ({ body, person, request }) => ({
     message: await sendTestMail(shop, person, body.to, request),
