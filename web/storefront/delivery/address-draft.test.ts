@@ -51,6 +51,9 @@ test('the place keeps its point while a house number is added, and loses it when
   assert.equal(addressToSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
   assert.equal(addressToSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
   assert.equal(addressToSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
+  const detected = { ...nehruNagar, isExact: true as const }
+  assert.equal(addressToSend({ ...draft, street: 'Flat 4, Rose Apartments' }, detected).latitude, 28.5655)
+  assert.equal(addressToSend({ ...draft, zipcode: '110014' }, detected).latitude, undefined)
   const pinCode = { ...nehruNagar, street: '' }
   assert.equal(
     addressToSend({ ...draftOf({}, undefined, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude,

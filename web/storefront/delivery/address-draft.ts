@@ -5,8 +5,9 @@ import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { SessionUser } from '../accounts/current-user.ts'
 
-/** A chosen place whose address and point are known. */
-export type PlaceWithAddress = Point & Pick<AddressDraft, 'street' | 'city' | 'state' | 'zipcode' | 'country'>
+/** A chosen place whose address and point are known; `isExact` as in `ChosenPlace`. */
+export type PlaceWithAddress = Point &
+  Pick<AddressDraft, 'street' | 'city' | 'state' | 'zipcode' | 'country'> & { isExact?: true }
 
 /** The empty address form. */
 export const emptyDraft = {
@@ -44,10 +45,11 @@ export function typedApartFrom(place: TypedFields | undefined, typed: TypedField
   return Object.fromEntries(apart.map((field) => [field, typed[field]]))
 }
 
-/** Whether the typed address is still at the place: the same PIN code, and the place's street within the typed one. */
-function isStillAt(draft: AddressDraft, { zipcode, street }: PlaceWithAddress): boolean {
+/** Whether the typed address is still at the place: the same PIN code, and the place's street within the typed one if it is not exact. */
+function isStillAt(draft: AddressDraft, { zipcode, street, isExact }: PlaceWithAddress): boolean {
+  if (draft.zipcode !== zipcode) return false
   // A place without a street is the middle of a PIN code, which is no address.
-  return draft.zipcode === zipcode && street !== '' && draft.street.toLowerCase().includes(street.toLowerCase())
+  return isExact || (street !== '' && draft.street.toLowerCase().includes(street.toLowerCase()))
 }
 
 /** Error messages by field; the server checks the address again. */

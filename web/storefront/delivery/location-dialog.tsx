@@ -16,6 +16,8 @@ import { ShopperPoint } from './lazy-shopper-point.ts'
 import { closeLocation, hasNoAddress, hasPoint, setPlace, useLocationDialog, usePlace } from './location-store.ts'
 import { PlaceSearch } from './place-search.tsx'
 
+type FoundPlace = PlaceJson & { isExact?: true }
+
 /** The 'Welcome' dialog: the shopper's place, detected, searched for or chosen on the map (SPEC 2 "Modals"). */
 export function LocationDialog() {
   const open = useLocationDialog()
@@ -41,7 +43,7 @@ function SearchOrMap({ detectButton }: { detectButton: Ref<HTMLButtonElement> })
 
 type PlaceByNameProps = {
   detectButton: Ref<HTMLButtonElement>
-  onChoose: (place: PlaceJson) => void
+  onChoose: (place: FoundPlace) => void
   onMap: () => void
 }
 
@@ -71,7 +73,7 @@ function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
 }
 
 /** Chooses a point on the map; the server finds its address. */
-function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void; onBack: () => void }) {
+function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: FoundPlace) => void; onBack: () => void }) {
   const messages = shopperMessages().location
   const place = usePlace()
   const { busy, run } = useLatestCall()
@@ -90,16 +92,16 @@ function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void
 }
 
 /** The place at a point; rejects with a Refusal or with the message to show (SPEC 8). */
-async function placeAt({ latitude, longitude }: Point, messages: Messages['location']): Promise<PlaceJson> {
+async function placeAt({ latitude, longitude }: Point, messages: Messages['location']): Promise<FoundPlace> {
   const body = { latitude, longitude }
   const { place } = await callApi(shopperApi.locationReverse, { body }).catch((error: unknown) => {
     throw error instanceof Refusal ? error : messages.reverseFailed
   })
-  return place
+  return { ...place, isExact: true }
 }
 
 /** Remembers a place within reach; otherwise navigates to /not-serviceable (SPEC 8). */
-function useChoosePlace(): (place: PlaceJson) => void {
+function useChoosePlace(): (place: FoundPlace) => void {
   const messages = shopperMessages().location
   const navigate = useNavigate()
   return (place) => {

@@ -9,7 +9,14 @@ import { rememberHeaderLines } from '../layout/first-paint.ts'
 type AddressParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
 /** A delivery place with its distance from the store in km (two decimals), and its point and address if known. */
-type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & AddressParts
+type ChosenPlace = AddressParts & {
+  label: string
+  distanceKm: number
+  latitude?: number
+  longitude?: number
+  /** The point was detected or chosen on the map, so it is better than one found by the address. */
+  isExact?: true
+}
 
 type LocationState = {
   place: ChosenPlace | undefined
@@ -113,5 +120,5 @@ function asPlace(stored: { [part in keyof ChosenPlace]?: unknown }): ChosenPlace
   const address = Object.fromEntries(
     addressParts.flatMap((part) => (typeof stored[part] === 'string' ? [[part, stored[part]]] : [])),
   )
-  return { label, distanceKm, ...point, ...address }
+  return { label, distanceKm, ...point, ...address, ...(stored.isExact === true && { isExact: true }) }
 }
