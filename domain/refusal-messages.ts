@@ -102,7 +102,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   IMAGE_TYPE: 'Only JPEG, PNG, WebP and AVIF images are accepted.',
   TOO_MANY_ORDERS: 'You already have several open cash orders. Please wait until one moves on, or pay online.',
   TOO_MANY_STREAMS: 'This page is open in too many windows to update live.',
-  TOO_MANY_TRIES: 'Too many attempts. Please wait a few minutes and try again.',
+  TOO_MANY_TRIES: 'Too many attempts. Please wait a while and try again.',
   BUG: 'Something went wrong',
   GATEWAY_AWAY: 'Razorpay cannot be reached right now. Please try again in a moment.',
   PAYMENT_NOT_STARTED: 'Payment initiation failed',

@@ -109,7 +109,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   TOO_MANY_TOPICS: [409, 'The search already knows 200 topics. Please delete one first.'],
   TOO_MANY_ORDERS: [429, 'You already have several open cash orders. Please wait until one moves on, or pay online.'],
   TOO_MANY_STREAMS: [429, 'This page is open in too many windows to update live.'],
-  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a while and try again.'],
   BUG: [500, 'Something went wrong'],
   GATEWAY_AWAY: [503, 'Razorpay cannot be reached right now. Please try again in a moment.'],
   PAYMENT_NOT_STARTED: [503, 'Payment initiation failed'],

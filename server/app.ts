@@ -99,7 +99,7 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
   closeConnectionsOnClose(app)
   app.setErrorHandler<FastifyError>(handleError)
   app.setNotFoundHandler(throwNotFound)
-  app.all('/api/*', throwNotFound)
+  for (const url of ['/api', '/api/*']) app.all(url, throwNotFound)
   guards.register(app, metricsRoutes(app, shop))
   app.decorate('cachedAnswers', new Map())
   healthRoutes(app, shop)

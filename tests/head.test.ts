@@ -248,6 +248,8 @@ test('an unknown address is a page with status 404 and noindex', async () => {
     assert.equal(one(head, 'robots'), 'noindex', path)
     assert.deepEqual([head.canonical, head.things, head.headings], [[], [], 1], path)
   }
+  for (const path of ['/api', '/api/', '/api/nothing'])
+    assert.match(String((await fetch(store.it.url + path)).headers.get('content-type')), /^application\/json/, path)
   assert.match((await read('/products/bulb/no-such')).html, /<h1[^>]*>Product not found\. Please go back\.</)
 })
 

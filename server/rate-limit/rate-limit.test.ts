@@ -90,7 +90,7 @@ for (const [limit, callOf] of Object.entries(counting))
 
 function isWait(answer: Answer, seconds: number): void {
   assert.deepEqual([answer.status, answer.body.code], [429, 'TOO_MANY_TRIES'])
-  assert.equal(answer.body.message, 'Too many attempts. Please wait a few minutes and try again.')
+  assert.equal(answer.body.message, 'Too many attempts. Please wait a while and try again.')
   assert.equal(answer.headers['retry-after'], String(seconds))
   assert.equal(answer.headers['set-cookie'], undefined)
 }

@@ -235,7 +235,7 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
 test('an order that cannot be taken yet stays queued and says why', async ({ page, context, store, faults }) => {
   await readyToOrder(page, 'Nisha Pillai')
   await queueOrder(page)
-  const message = 'Too many attempts. Please wait a few minutes and try again.'
+  const message = 'Too many attempts. Please wait a while and try again.'
   await page.route('**/api/order/cod', (route) =>
     route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY_TRIES', message } }),
   )

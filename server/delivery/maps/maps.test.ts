@@ -295,7 +295,7 @@ test('a client over the rate limit is refused without a map request', async () =
   assert.equal(await statuses(120, typed), 120)
   assert.equal(map.calls.length, 120)
   const refused = await typed()
-  isRefusal(refused, 429, 'Too many attempts. Please wait a few minutes and try again.')
+  isRefusal(refused, 429, 'Too many attempts. Please wait a while and try again.')
   assert.equal(refused.headers['retry-after'], '60')
   assert.equal((await visitor(google).get('/api/location/search?q=', { from })).status, 200)
   assert.equal((await visitor(google).get('/api/location/search?q=saket', { from: '10.80.0.2' })).status, 200)

@@ -25,7 +25,7 @@ export const handle = { hasCartBar: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, names } = shopperMessages()
-  if (!loaderData) return [titleOf(catalogue.title, matches)]
+  if (!loaderData) return [titleOf(catalogue.emptyCategory, matches)]
   const text = names.category(loaderData.category.text)
   const title = catalogue.titleOfPage(text, deserialized(loaderData.list).query.page)
   return [titleOf(title, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
