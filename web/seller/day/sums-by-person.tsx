@@ -1,5 +1,6 @@
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { TableHead } from '../layout/table-head.tsx'
 import { rupeesText } from './signed-rupees.ts'
 
 /** For each person who delivered: orders, cash and UPI; what has no person stands under the shop. */
@@ -8,19 +9,10 @@ export function SumsByPerson({ day }: { day: DayJson }) {
   if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.none}</p>
   return (
     <table className="w-full">
-      <thead className="text-hint text-ink-2">
-        <tr className="border-line border-b">
-          <th scope="col" className="py-1.5 text-left font-semibold">
-            {messages.byPerson}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-semibold">
-            {messages.till.cash}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-semibold">
-            {messages.till.upi}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[messages.byPerson, messages.till.cash, messages.till.upi]}
+        className="border-line border-b text-hint text-ink-2 [&>th]:py-1.5 [&>th]:font-semibold"
+      />
       <tbody>
         {day.byPerson.map(({ name, isRider, orders, cash, upi }) => (
           <tr key={`${isRider} ${name}`} className="border-line border-b last:border-0">

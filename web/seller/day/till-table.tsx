@@ -4,6 +4,7 @@ import { type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { TableHead } from '../layout/table-head.tsx'
 import { rupeesText, signedText } from './signed-rupees.ts'
 
 /** Cash, UPI and online money: the expected and the actual sum; `children` is the counted cash. */
@@ -14,19 +15,10 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
   return (
     <div className="rounded-card border border-line bg-surface">
       <table className="w-full">
-        <thead className="text-hint text-ink-2">
-          <tr>
-            <th scope="col" className="px-3 py-1.5 text-left font-semibold">
-              {till.title}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-semibold">
-              {till.shouldBe}
-            </th>
-            <th scope="col" className="px-3 py-1.5 text-right font-semibold">
-              {till.isThere}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[till.title, till.shouldBe, till.isThere]}
+          className="text-hint text-ink-2 [&>th:nth-child(odd)]:px-3 [&>th]:py-1.5 [&>th]:font-semibold"
+        />
         <tbody className="whitespace-nowrap tabular-nums">
           <Row name={till.cash} expected={rupeesText(toRupees(expected))}>
             {children}

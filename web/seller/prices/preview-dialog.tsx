@@ -5,6 +5,7 @@ import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TableHead } from '../layout/table-head.tsx'
 import { changePercent, type SheetRow } from './sheet-rows.ts'
 import type { PriceSaving } from './use-save-prices.ts'
 
@@ -24,15 +25,10 @@ export function PreviewDialog({ rows, from, saving, onClose }: Props) {
       <div className="flex flex-col gap-4">
         {from !== undefined && <p className="font-semibold">{messages.from(time)}</p>}
         <table className="w-full border-collapse tabular-nums">
-          <thead>
-            <tr className="text-hint text-ink-2 [&>th]:pb-2 [&>th]:font-semibold">
-              {(['product', 'before', 'after', 'change'] as const).map((column) => (
-                <th key={column} scope="col" className={column === 'product' ? 'text-left' : 'text-right'}>
-                  {messages.columns[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={(['product', 'before', 'after', 'change'] as const).map((column) => messages.columns[column])}
+            className="text-hint text-ink-2 [&>th]:pb-2 [&>th]:font-semibold"
+          />
           <tbody>
             {rows.map(({ product, price }) => {
               const percent = price === undefined ? undefined : changePercent(product.basePrice, toRupees(price))

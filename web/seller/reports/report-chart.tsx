@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { TableHead } from '../layout/table-head.tsx'
 import type { Bars } from './draw-bars.ts'
 
 type Props = Bars & {
@@ -49,15 +50,7 @@ export function ReportChart({ title, hint, labels, values, textOf, head, rows }:
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard. */}
         <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto">
           <table className="w-full tabular-nums">
-            <thead>
-              <tr className="border-line border-b text-hint text-ink-2">
-                {head.map((text, index) => (
-                  <th key={text} scope="col" className={index === 0 ? 'p-2 text-left' : 'p-2 text-right'}>
-                    {text}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={head} className="border-line border-b text-hint text-ink-2 [&>th]:p-2" />
             <tbody>
               {rows.map(([name, ...figures]) => (
                 <tr key={name} className="border-line border-b last:border-0">

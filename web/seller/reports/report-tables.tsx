@@ -1,32 +1,14 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { amountText } from '../layout/amount-text.ts'
 import { moneyText } from '../layout/money-text.ts'
+import { TableHead } from '../layout/table-head.tsx'
 
 const boxClass = 'min-w-0 overflow-x-auto rounded-card border border-line bg-surface'
 
-type HeadProps = { name: string; figures: readonly string[]; children?: ReactNode }
-
-function Head({ name, figures, children }: HeadProps) {
-  return (
-    <thead>
-      <tr className="border-line border-b bg-sunken text-hint text-ink-2">
-        <th scope="col" className="p-3 text-left">
-          {name}
-        </th>
-        {figures.map((text) => (
-          <th key={text} scope="col" className="p-3 text-right">
-            {text}
-          </th>
-        ))}
-        {children}
-      </tr>
-    </thead>
-  )
-}
+const headClass = 'border-line border-b bg-sunken text-hint text-ink-2 [&>th]:p-3'
 
 /** The sold and wasted amount of each vegetable. */
 export function ProductTable({ report: { products, sold } }: { report: ReportJson }) {
@@ -36,8 +18,11 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
     // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard.
     <section aria-label={messages.byProduct} tabIndex={0} className={boxClass}>
       {/* On phones without the share. */}
-      <table className="w-full tabular-nums max-sm:[&_:is(th,td)]:px-2 max-sm:[&_:is(th,td):nth-child(4)]:hidden">
-        <Head name={messages.vegetable} figures={[messages.amount, messages.sold, messages.share, messages.wasted]} />
+      <table className="w-full tabular-nums max-sm:[&_:is(th,td)]:px-2! max-sm:[&_:is(th,td):nth-child(4)]:hidden">
+        <TableHead
+          columns={[messages.vegetable, messages.amount, messages.sold, messages.share, messages.wasted]}
+          className={headClass}
+        />
         <tbody>
           {products.map((product) => (
             <tr key={product._id} className="border-line border-b last:border-0">
@@ -66,9 +51,9 @@ export function MissedSearches({ searches }: { searches: ReportJson['lostSearche
   return (
     <div className={boxClass}>
       <table className="w-full tabular-nums">
-        <Head name={messages.lost} figures={[messages.times]}>
+        <TableHead columns={[messages.lost, messages.times]} className={headClass}>
           <td />
-        </Head>
+        </TableHead>
         <tbody>
           {searches.map(({ term, count }) => (
             <tr key={term} className="border-line border-b last:border-0">
