@@ -6,6 +6,7 @@ import { useMedia } from '../../browser/use-media.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../layout/icon-button.tsx'
 import { usePackedBeside } from '../packing/beside-board.ts'
 import { WhoCancelled } from '../packing/pack-and-refuse-buttons.tsx'
 import { TakenBy } from '../telephone/whatsapp-button.tsx'
@@ -108,15 +109,13 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
         <span className="ml-auto flex items-center gap-1">
           {next !== undefined && <OrderTiming order={order} />}
           {!isFinal(order.status) && (
-            <button
-              type="button"
-              aria-label={messages.print}
+            <IconButton
+              icon={Printer}
+              label={messages.print}
               title={messages.print}
               onClick={() => setPrinting(true)}
-              className="-my-3 -mr-2 flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
-            >
-              <Printer size={18} aria-hidden />
-            </button>
+              className="-my-3 -mr-2 rounded-control text-ink-2 hover:text-leaf-700"
+            />
           )}
         </span>
       </header>

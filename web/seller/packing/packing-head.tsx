@@ -4,6 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus } from '#domain/orders/orders.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { telUrl } from '../../ui/tel-url.ts'
+import { IconButton } from '../layout/icon-button.tsx'
 import { OrderTiming } from '../orders/order-timing.tsx'
 
 type Props = { order: OrderJson; left: number; onClose: (() => void) | undefined }
@@ -39,14 +40,13 @@ export function PackingHead({ order, left, onClose }: Props) {
           </div>
         )}
         {onClose && (
-          <button
-            type="button"
-            aria-label={messages.close}
+          <IconButton
+            icon={X}
+            size={22}
+            label={messages.close}
             onClick={onClose}
-            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
-          >
-            <X size={22} aria-hidden />
-          </button>
+            className="-mr-2 rounded-full hover:bg-sunken"
+          />
         )}
       </div>
       {wish !== undefined && (

@@ -5,6 +5,7 @@ import { typedRupees } from '#domain/typed-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { IconButton } from '../layout/icon-button.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { shownFigures, type UnitEdit } from '../products/unit-edits.ts'
@@ -137,16 +138,15 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
 function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
   const messages = messagesOf('seller').products
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={messages.editOf(name)}
+    <IconButton
+      icon={Pencil}
+      size={16}
+      label={messages.editOf(name)}
       title={messages.edit}
+      tabIndex={-1}
       onClick={onPress}
-      className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
-    >
-      <Pencil size={16} aria-hidden />
-    </button>
+      className="-mr-2 rounded-control text-ink-2 hover:text-leaf-700"
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, type LucideIcon, Trash2 } from 'lucide-react'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { IconButton } from '../layout/icon-button.tsx'
 import { shownFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'
 
@@ -43,12 +43,8 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Prop
         {figures ? `${toPercentNumber(figures.percent)}%` : units.noFigure}
       </UnitCell>
       <td className="py-1.5 pr-3 text-right max-md:col-span-full max-md:flex max-md:gap-2 max-md:p-0">
-        <MoveButton label={messages.packs.up(names.unit(unit.label))} onClick={onUp}>
-          <ArrowUp size={18} aria-hidden />
-        </MoveButton>
-        <MoveButton label={messages.packs.down(names.unit(unit.label))} onClick={onDown}>
-          <ArrowDown size={18} aria-hidden />
-        </MoveButton>
+        <MoveButton icon={ArrowUp} label={messages.packs.up(names.unit(unit.label))} onClick={onUp} />
+        <MoveButton icon={ArrowDown} label={messages.packs.down(names.unit(unit.label))} onClick={onDown} />
         <button
           type="button"
           aria-label={messages.products.deleteUnit(names.unit(unit.label))}
@@ -63,19 +59,16 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Prop
   )
 }
 
-type MoveProps = { label: string; onClick: (() => void) | undefined; children: ReactNode }
+type MoveProps = { icon: LucideIcon; label: string; onClick: (() => void) | undefined }
 
-function MoveButton({ label, onClick, children }: MoveProps) {
+function MoveButton({ onClick, ...rest }: MoveProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
+    <IconButton
       aria-disabled={onClick === undefined}
       onClick={onClick}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken aria-disabled:opacity-30 max-md:border max-md:border-line md:min-w-9"
-    >
-      {children}
-    </button>
+      className="rounded-control text-ink-2 hover:bg-sunken aria-disabled:opacity-30 max-md:border max-md:border-line md:w-9"
+      {...rest}
+    />
   )
 }
 

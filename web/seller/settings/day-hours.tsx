@@ -6,6 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { IconButton } from '../layout/icon-button.tsx'
 import { spanText } from './span-text.ts'
 
 type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; onCopy: () => void }
@@ -48,14 +49,12 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
             <TimeInput label={messages.from(name)} value={span.from} onChange={(from) => changeSpan(index, { from })} />
             <span aria-hidden>–</span>
             <TimeInput label={messages.to(name)} value={span.to} onChange={(to) => changeSpan(index, { to })} />
-            <button
-              type="button"
-              aria-label={messages.removeSpan(name, index + 1)}
+            <IconButton
+              icon={X}
+              label={messages.removeSpan(name, index + 1)}
               onClick={() => onChange(spans.toSpliced(index, 1))}
-              className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-error"
-            >
-              <X size={18} aria-hidden />
-            </button>
+              className="rounded-control text-ink-2 hover:bg-sunken hover:text-error"
+            />
           </div>
           <SpanText span={span} />
         </div>

@@ -10,6 +10,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { IconButton } from '../layout/icon-button.tsx'
 import { DayHours } from './day-hours.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -92,14 +93,12 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
         {added.map((day) => (
           <li key={day} className="flex items-center rounded-control border border-line bg-surface pl-3">
             {labelOf(day)}
-            <button
-              type="button"
-              aria-label={messages.removeHoliday(labelOf(day))}
+            <IconButton
+              icon={X}
+              label={messages.removeHoliday(labelOf(day))}
               onClick={() => remove(day)}
-              className="flex size-11 items-center justify-center text-ink-2 hover:text-error"
-            >
-              <X size={18} aria-hidden />
-            </button>
+              className="text-ink-2 hover:text-error"
+            />
           </li>
         ))}
       </ul>

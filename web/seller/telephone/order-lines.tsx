@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Select } from '../../ui/select.tsx'
+import { IconButton } from '../layout/icon-button.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { type EditedLine, type LineEditor, unitsOf } from './use-order-lines.ts'
 
@@ -34,10 +34,13 @@ export function OrderLines({ editor, quote }: { editor: LineEditor; quote: Telep
   )
 }
 
+const iconClass = 'rounded-control text-ink-2 hover:text-leaf-700'
+
 function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum: number | undefined }) {
   const messages = messagesOf('telephone')
   const names = messagesOf('shop').names
   const name = names.vegetable(line.product.name, line.product.nameHi)
+  const change = (by: 1 | -1) => editor.setQuantity(line, line.quantity + by)
   return (
     <li className="flex flex-col gap-1 py-2">
       <p className="flex justify-between gap-3">
@@ -59,30 +62,16 @@ function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum
             </option>
           ))}
         </Select>
-        <IconButton label={messages.less(name)} onClick={() => editor.setQuantity(line, line.quantity - 1)}>
-          <Minus size={18} aria-hidden />
-        </IconButton>
+        <IconButton icon={Minus} label={messages.less(name)} onClick={() => change(-1)} className={iconClass} />
         <span className="min-w-6 text-center font-bold tabular-nums">{line.quantity}</span>
-        <IconButton label={messages.more(name)} onClick={() => editor.setQuantity(line, line.quantity + 1)}>
-          <Plus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={messages.remove(name)} onClick={() => editor.remove(line)}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        <IconButton icon={Plus} label={messages.more(name)} onClick={() => change(1)} className={iconClass} />
+        <IconButton
+          icon={Trash2}
+          label={messages.remove(name)}
+          onClick={() => editor.remove(line)}
+          className={iconClass}
+        />
       </div>
     </li>
-  )
-}
-
-function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
-    >
-      {children}
-    </button>
   )
 }
