@@ -97,7 +97,6 @@ function Opening() {
   )
 }
 
-/** Says why the stops are not here yet. */
 function NoStops({ failure }: { failure: Failure }) {
   const messages = messagesOf('round').rider
   if (failure === 'no-network') return <MessageScreen title={messages.noNetwork} text={messages.noNetworkHint} />
@@ -153,7 +152,6 @@ type StopListProps = {
   onChoose: (order: string) => void
 }
 
-/** The other stops; the rider can choose one that is still to do as the next. */
 function StopList({ stops, current, problems, onChoose }: StopListProps) {
   const messages = messagesOf('round').rider
   const others = stops.filter((stop) => stop !== current)

@@ -5,7 +5,6 @@ import { type Calls, callApi, callWithKey } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
 import { mayWorkLater, type Tap } from './taps.ts'
 
-/** Calls of the rider's page. */
 const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 
 /** Whether the store knows no open round of this link, as after its end. */

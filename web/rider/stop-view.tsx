@@ -6,7 +6,6 @@ import { buttonClass } from '../ui/button-look.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { telUrl } from '../ui/tel-url.ts'
 
-/** The URL of a map with the directions to a point. */
 const directionsUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 

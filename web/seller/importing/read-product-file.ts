@@ -114,7 +114,6 @@ function readTable(table: Table): ProductFile | undefined {
   return { rows, unread: first.filter((head, at) => head.trim() !== '' && columns[at] === undefined) }
 }
 
-/** Why a file is not a list of products. */
 type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
 
 /** A percent from Excel, which stores 10 % as 0.1; every number below 1 is read so. */

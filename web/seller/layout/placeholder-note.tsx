@@ -4,7 +4,6 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 
 type Missing = SettingsJson['missingNotices']
 
-/** The placeholder settings of each legal notice. */
 const placeholdersOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
   legalName: ['STORE_LEGAL_NAME'],
   address: ['STORE_STREET', 'STORE_CITY', 'STORE_STATE', 'STORE_ZIPCODE'],

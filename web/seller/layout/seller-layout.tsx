@@ -12,7 +12,6 @@ import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { LoginAgain, SellerLogin } from './seller-login.tsx'
 
-/** Loads the legal notices that the shop lacks; undefined after an error. */
 async function missingNotices(call: CallApi) {
   return call(sellerApi.settingsShow).then(
     (answer) => answer.missingNotices,
@@ -75,7 +74,6 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown instead of a page that the person's role may not see. */
 function Forbidden() {
   const messages = messagesOf('seller').forbidden
   return (

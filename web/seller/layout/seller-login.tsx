@@ -73,7 +73,6 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
   )
 }
 
-/** Focuses a field and selects its text. */
 function focusField(form: HTMLFormElement, name: 'code' | 'password'): void {
   const input = form.elements.namedItem(name)
   if (!(input instanceof HTMLInputElement)) return

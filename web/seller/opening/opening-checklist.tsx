@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button-look.ts'
 
 type Step = keyof Checklist
 
-/** The page of each step, in the order of the list. */
 const pathOf: Record<Step, string> = {
   place: '/seller/settings/delivery',
   phone: '/seller/settings/shop',

@@ -17,7 +17,6 @@ import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
 
-/** Rows rendered at first, and added by "Show more". */
 const rowsAtOnce = 300
 
 /** Loads all products, on the shelf and off it. */
@@ -49,7 +48,6 @@ export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Offers ways to add products to a store that has none. */
 function NoProducts() {
   const { layout, products } = messagesOf('seller')
   return (

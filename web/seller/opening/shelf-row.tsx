@@ -46,7 +46,6 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
   )
 }
 
-/** Focuses the next price of the list. */
 function focusNext(input: HTMLInputElement): void {
   const next = input.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[inputmode]')
   next?.focus()

@@ -11,7 +11,6 @@ import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { useShelfDraft } from './use-shelf-draft.ts'
 
-/** A typed price in rupees; undefined if it is no price or too high. */
 function priceOf(typed: string): number | undefined {
   const amount = typedRupees(typed)
   return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined

@@ -9,7 +9,6 @@ type ShelfPrices = ReadonlyMap<string, string>
 
 const keyOf = (person: string) => `thela.opening-shelf.${person}`
 
-/** The prices that this browser has stored, without deleted products. */
 function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPrices {
   const stored = readLocal(key)
   if (!Array.isArray(stored)) return new Map()

@@ -83,7 +83,6 @@ function NextStep({ order, moves }: Pick<Props, 'order' | 'moves'>) {
   )
 }
 
-/** Accepts a new order and promises the usual time for its distance. */
 function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
   const messages = messagesOf('queue').ring
   const now = useNow()

@@ -52,7 +52,6 @@ export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
   )
 }
 
-/** Sorts orders whose return waits for the seller first. */
 function byOpenReturn(a: OrderJson, b: OrderJson): number {
   return Number(b.return?.state === 'requested') - Number(a.return?.state === 'requested')
 }

@@ -27,7 +27,6 @@ export function OrdersToolbar() {
   )
 }
 
-/** Shows whether changes of orders arrive at once. */
 function LiveDot() {
   const messages = messagesOf('queue')
   const isLive = useIsLive()
@@ -39,7 +38,6 @@ function LiveDot() {
   )
 }
 
-/** Turns the chime on or off; stored in this browser. */
 function ChimeButton() {
   const messages = messagesOf('seller').orders
   const sound = useChime()

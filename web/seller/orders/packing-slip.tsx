@@ -59,7 +59,6 @@ export function Slip({ order }: { order: OrderJson }) {
 
 type LineProps = { line: OrderJson['items'][number]; paymentType: OrderJson['paymentType'] }
 
-/** A line to tick; below it what the bag holds, where it differs from what was ordered. */
 function SlipLine({ line, paymentType }: LineProps) {
   const { bag } = messagesOf('packing')
   const names = messagesOf('shop').names
@@ -88,7 +87,6 @@ function SlipLine({ line, paymentType }: LineProps) {
   )
 }
 
-/** What the shopper wants if a product is sold out. */
 function IfGone({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className: string }) {
   const messages = messagesOf('packing')
   return (

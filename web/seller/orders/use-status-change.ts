@@ -9,7 +9,6 @@ import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
 
-/** Changes the status of an order. */
 type ChangeStatus = (order: OrderJson, status: string) => void
 
 /** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4); `onChanged` gets the moved orders. */

@@ -27,7 +27,6 @@ export function usePackingAddress(id: string): string {
   return isWide && pathname === boardPath ? boardWith(search, id) : `/seller/pack?order=${id}`
 }
 
-/** The board's address with or without an order to pack. */
 function boardWith(search: string, id: string | undefined): string {
   const query = new URLSearchParams(search)
   if (id === undefined) query.delete('pack')

@@ -27,7 +27,6 @@ type Props = {
   onClose?: () => void
 }
 
-/** Whether the packing of an order may still change. */
 function isPackable(order: OrderJson): boolean {
   return isPackingOpen({ ...order, packedAt: order.packedAt ?? null, credit: creditOf(order) })
 }

@@ -61,7 +61,6 @@ export function usePacking(loaded: OrderJson) {
   return { order, sending, pack }
 }
 
-/** Whether the line is the same in both versions of the order. */
 function isSameLine(item: string, before: OrderJson, after: OrderJson): boolean {
   const lineOf = ({ items }: OrderJson) => JSON.stringify(items.find(({ _id }) => _id === item))
   return lineOf(before) === lineOf(after)

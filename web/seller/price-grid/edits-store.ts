@@ -35,7 +35,6 @@ export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Ed
   return { edits: stored.person === person ? stored.edits : noEdits, change: changeEdits }
 }
 
-/** Makes the browser ask before it leaves the document. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function changeEdits(next: (before: Edits) => Edits): void {

@@ -50,7 +50,6 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   return { edits: next, known, unknown }
 }
 
-/** A row's names in both languages, each with its unit. */
 function namesOf({ product, unit }: GridRow): string[] {
   const names = [product.name, product.nameHi].map(plainName).filter((name) => name !== '')
   return names.map((name) => `${name}\n${plainUnit(unit.label)}`)

@@ -15,7 +15,6 @@ import { PriceListButtons } from './price-list-buttons.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, type RowHandlers, useCells } from './use-cells.ts'
 
-/** Rows rendered at first, and added by "Show more" or where the focus moves beyond them. */
 const rowsAtOnce = 1000
 
 type Props = {

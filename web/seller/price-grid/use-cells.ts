@@ -31,7 +31,6 @@ const rowsPerPage = 10
 const priceColumn = columns.indexOf('price')
 const sellingPriceColumn = columns.indexOf('sellingPrice')
 
-/** The cell to which a key leads; undefined for other keys. */
 function placeAfter(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   { row, column }: Place,

@@ -2,7 +2,6 @@ import { createStore } from 'zustand'
 import type { SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
-/** Prices that look wrong, and the callback for the seller's answer. */
 type Question = { readonly suspicious: readonly SuspiciousPriceJson[]; readonly answer: (isRight: boolean) => void }
 
 type State = {

@@ -2,7 +2,6 @@ import Papa from 'papaparse'
 import { foldCase } from '#domain/catalogue/catalogue.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 
-/** The headings under which a file may have a column. */
 const headingsOf = {
   product: ['product', 'name', 'vegetable', 'item', 'सब्ज़ी', 'सब्जी', 'उत्पाद', 'नाम'],
   type: ['type'],

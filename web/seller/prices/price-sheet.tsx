@@ -27,7 +27,6 @@ import { useSavePrices } from './use-save-prices.ts'
 import { useSheetFilter } from './use-sheet-filter.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
-/** Rows rendered at first, and as many again by "Show more" or where Next leads beyond them. */
 const rowsAtOnce = 300
 
 /** The price sheet for the prices of the mandi (the wholesale market): one field for each vegetable, one save for all. */
@@ -150,7 +149,6 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   )
 }
 
-/** The packs of one row, beside the sheet on wide screens. */
 function PacksBeside({ row }: { row: SheetRow }) {
   const { packs } = messagesOf('prices')
   const names = messagesOf('shop').names

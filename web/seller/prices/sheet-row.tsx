@@ -88,7 +88,6 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
   )
 })
 
-/** Yesterday's price, and how today's differs. */
 function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now: number }): ReactNode {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names

@@ -91,7 +91,6 @@ export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, n
   }
 }
 
-/** The questions about a new base price. */
 function questionsFor(product: SheetProduct, price: Paise): SuspiciousPrice[] {
   const before = pricedProduct(product)
   return suspiciousPrices(before, withBasePrice(before, price))

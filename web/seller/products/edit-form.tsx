@@ -87,7 +87,6 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
   )
 }
 
-/** Takes a product off the shelf after a question. */
 function TakeOff({ id, name, onTakenOff }: { id: string; name: string; onTakenOff: () => void }) {
   const messages = messagesOf('seller').edit
   const { busy, put } = useShelf(id, onTakenOff)

@@ -52,7 +52,6 @@ export function basePriceOf({ basePrice }: TypedFields): Paise | undefined {
   return isInRange && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
 }
 
-/** The typed discount, 0 when empty; undefined unless it lies in 0…100. */
 function discountOf({ discount }: NewProduct): Percent | undefined {
   const number = Number(discount)
   return number >= 0 && number <= 100 ? percent(number) : undefined

@@ -80,7 +80,6 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onMoveBefor
   )
 }
 
-/** The URL of a chosen file or stored picture. */
 function usePreview(photo: File | string | undefined): string | undefined {
   const address = useObjectUrl(photo instanceof File ? photo : undefined)
   if (typeof photo !== 'string') return address

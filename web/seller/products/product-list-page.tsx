@@ -22,7 +22,6 @@ import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
 import { UnsavedEdits } from './unsaved-edits.tsx'
 
-/** Rows shown at first, and added by "Show more". */
 const rowsAtOnce = 60
 
 const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/price-grid.tsx')).PriceGrid }))

@@ -21,7 +21,6 @@ async function shrinkPhoto(file: File): Promise<File> {
   return new File([smaller], jpegName(file), { type: smaller.type })
 }
 
-/** The pixels of a photo; 0 if the browser cannot read it. */
 async function pixelsOf(file: File): Promise<number> {
   const photo = await createImageBitmap(file).catch(() => undefined)
   const pixels = photo === undefined ? 0 : photo.width * photo.height

@@ -14,7 +14,6 @@ import { basePriceOf, type TypedFields, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
 import { useUnsaved } from './unsaved-edits.tsx'
 
-/** A loaded product and its edits. */
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedFields }
 
 const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdited(edited.typed, edited.seen)

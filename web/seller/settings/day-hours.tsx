@@ -99,7 +99,6 @@ function TimeInput({ label, value, onChange }: { label: string; value: string; o
   )
 }
 
-/** Adds the colon to four digits. */
 function withColon(typed: string): string {
   return typed.replace(/^(\d\d)(\d\d)$/, '$1:$2')
 }

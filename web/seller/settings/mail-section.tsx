@@ -39,7 +39,6 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
-/** Sends a test e-mail with the saved settings. */
 function TestMail({ to, hasServer, isChanged }: { to: string; hasServer: boolean; isChanged: boolean }) {
   const messages = messagesOf('settings').mail
   const { busy, run } = useBusy()

@@ -43,7 +43,6 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
-/** Asks the gateway about the keys on screen, saved or not. */
 function CheckKeys({ values: { razorpayKeyId, razorpayKeySecret } }: { values: Values }) {
   const messages = messagesOf('settings').payment
   const { busy, run } = useBusy()

@@ -36,7 +36,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The section that was saved last, with time and person. */
 function LastChange({ changes }: { changes: SettingsJson['changes'] }) {
   const messages = messagesOf('settings')
   const saved = Object.entries(changes) as [Section, { at: string; by: string }][]

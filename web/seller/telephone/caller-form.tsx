@@ -18,7 +18,6 @@ type Found = { customers: CustomerJson[]; addresses: { customer: CustomerJson; a
 
 const maxCustomers = 5
 
-/** Finds customers by phone number, with their addresses. */
 async function findCustomers(phone: string): Promise<Found> {
   const answer = await callApi(sellerApi.customers, { query: { q: phone } })
   const customers = answer.customers.slice(0, maxCustomers)
