@@ -153,8 +153,12 @@ export function findPage(path: string): FoundPage | undefined {
   return undefined
 }
 
-/** Paths that robots.txt disallows: the rider's page, the seller's area and personal pages but the cart. */
+/** Whether crawlers stay away: from the rider's page, the seller's area and personal pages but the cart. */
+export function isClosed({ audience, allowsCrawlers }: Page): boolean {
+  return audience !== 'public' && !allowsCrawlers
+}
+
+/** Paths that robots.txt disallows. */
 export function closedPaths(table: readonly Page[] = pages): string[] {
-  const closed = table.filter((page) => page.audience !== 'public' && !page.allowsCrawlers)
-  return closed.flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))
+  return table.filter(isClosed).flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))
 }

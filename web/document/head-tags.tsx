@@ -1,4 +1,5 @@
 import { currentLanguage } from '../i18n/languages.ts'
+import { findPage, isClosed } from '../pages.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import { headMessages } from './head-messages.ts'
 import { nameOf, type PageFacts } from './page-facts.ts'
@@ -68,12 +69,13 @@ export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
   if (facts.path === '/seller' || facts.path.startsWith('/seller/')) return null
   const isFound = facts.status === 200
   const url = canonicalOf(facts)
-  const isHidden = !isFound || (isSearch(facts) && !own.hasRobots)
+  const page = findPage(facts.path)?.page
+  const isNoIndex = !isFound || (page && isClosed(page)) || (isSearch(facts) && !own.hasRobots)
   const description = own.description ?? descriptionOf(facts)
   const data = url === undefined ? [] : structuredData(facts)
   return (
     <>
-      {isHidden && <Tag name="robots" content="noindex" />}
+      {isNoIndex && <Tag name="robots" content="noindex" />}
       {isFound && own.description === undefined && description !== '' && (
         <Tag name="description" content={description} />
       )}

@@ -21,10 +21,7 @@ import { currentStop, lastTaps, stopsWithTaps } from './taps.ts'
 import { UnsentTaps } from './unsent-taps.tsx'
 import { type Failure, useRound } from './use-round.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(messagesOf('round').rider.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('round').rider.title, matches)]
 
 /** The rider's stops. They come from browser storage and calls; the rendered document contains none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {

@@ -13,10 +13,7 @@ import { PhoneForm } from './phone-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(messagesOf('help').account.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('help').account.title, matches)]
 
 const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-5'
 

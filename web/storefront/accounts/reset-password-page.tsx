@@ -9,10 +9,7 @@ import type { Route } from './+types/reset-password-page'
 import { openLogin } from './login-dialog-store.ts'
 import { ResetForm } from './reset-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(messagesOf('help').resetPassword.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('help').resetPassword.title, matches)]
 
 /** The page behind the link of the reset e-mail: it asks for a new password twice (SPEC 2 "Reset Password"). */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {

@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     titleOf(catalogue.titleOfPage(title, query.page), matches),
     { name: 'description', content: catalogue.metaText(all) },
-    ...(query.q === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
 

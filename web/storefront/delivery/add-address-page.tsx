@@ -9,10 +9,7 @@ import { openLogin } from '../accounts/login-dialog-store.ts'
 import type { Route } from './+types/add-address-page'
 import { AddressForm } from './address-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(shopperMessages().address.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(shopperMessages().address.title, matches)]
 
 /** The address form; visitors log in first and return here (SPEC 6). */
 export default function AddAddressPage() {

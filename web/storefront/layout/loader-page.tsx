@@ -9,10 +9,7 @@ import type { Route } from './+types/loader-page'
 
 const waitMs = 5000
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(messagesOf('help').loader.title, matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('help').loader.title, matches)]
 
 /** A spinner that after 5 seconds opens the path in `?next=`, on this site only; without one it stays (SPEC 2 "/loader"). */
 export default function LoaderPage() {

@@ -24,10 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return await loadMyOrders(callApi, request)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { orders } = shopperMessages()
-  return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(shopperMessages().orders.title, matches)]
 
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
