@@ -8,8 +8,9 @@ import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
 import { complaintById, type Handling, lockComplaint, saveComplaint } from './complaint-queries.ts'
-import { complaintItem, messageItem } from './inbox-json.ts'
-import { lockMessage, messageById, saveMessage } from './queries.ts'
+import { inboxItem } from './inbox-json.ts'
+import { itemById } from './inbox-queries.ts'
+import { lockMessage, saveMessage } from './queries.ts'
 
 /** Who has an item after the change, and since when it is done; to answer or settle an untaken item takes it. */
 function changedHandling(before: Handling, { state }: SentInboxChange, personId: string, now: Date): Handling {
@@ -42,13 +43,15 @@ async function changeLocked(tx: Transaction, id: string, { sent, person, now, an
 
 /** A changed message or complaint as the seller sees it, and a complaint's order. Throws INBOX_UNKNOWN. */
 async function changedItem(tx: Transaction, id: string, { person, now }: Change) {
-  const reader = { person, now, answers: await answersTo(tx, [id]) }
-  const message = await messageById(tx, id)
-  if (message !== undefined) return { item: messageItem(message, reader), order: undefined }
-  const found = await complaintById(tx, id)
-  if (found === undefined) throw new Refusal('INBOX_UNKNOWN')
-  const { orderId, shopperId } = found.complaint
-  return { item: complaintItem(found.complaint, found, reader), order: { orderId, shopperId, status: found.status } }
+  const row = await itemById(tx, id)
+  if (row === undefined) throw new Refusal('INBOX_UNKNOWN')
+  const about = row.kind === 'complaint' ? await complaintById(tx, id) : undefined
+  const order = about && {
+    orderId: about.complaint.orderId,
+    shopperId: about.complaint.shopperId,
+    status: about.status,
+  }
+  return { item: inboxItem(row, { person, now, answers: await answersTo(tx, [id]) }), order }
 }
 
 /** Takes, answers, settles or reopens a message or complaint. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */

@@ -4,12 +4,15 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { customerNameFor } from '../orders/customers.ts'
 import type { AnswerRow } from './answer-queries.ts'
-import type { ComplaintRow, Handling } from './complaint-queries.ts'
-import type { MessageRow } from './queries.ts'
+import type { ComplaintRow } from './complaint-queries.ts'
+import type { InboxRow } from './inbox-queries.ts'
 
 const iso = (at: Date) => at.toISOString()
 
-function deadlineJson({ createdAt, acknowledgedAt, doneAt }: ComplaintRow, now: Date) {
+function deadlineJson(
+  { createdAt, acknowledgedAt, doneAt }: Pick<ComplaintRow, 'createdAt' | 'acknowledgedAt' | 'doneAt'>,
+  now: Date,
+) {
   const progress = {
     since: createdAt.getTime(),
     isAcknowledged: acknowledgedAt !== null,
@@ -46,47 +49,23 @@ export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], no
 /** The person who reads the inbox, and the answers to its items. */
 type Reader = { readonly person: Person; readonly now: Date; readonly answers: readonly AnswerRow[] }
 
-function handlingJson({ takenBy, doneAt }: Handling, personId: string): Pick<InboxItemJson, 'taken' | 'doneAt'> {
-  const taken = takenBy === personId ? 'mine' : 'others'
-  return { ...(takenBy === null ? {} : { taken }), ...(doneAt === null ? {} : { doneAt: iso(doneAt) }) }
-}
-
-/** A contact message as the seller sees it. */
-export function messageItem(row: MessageRow, { person, answers }: Reader): InboxItemJson {
-  const { id, name, phone, message, createdAt } = row
+/** A message, complaint or return as the seller sees it. */
+export function inboxItem(row: InboxRow, { person, now, answers }: Reader): InboxItemJson {
+  const { id, kind, createdAt, name, phone, text, orderId, problem, photo, takenBy, doneAt } = row
+  const photoPath = kind === 'return' ? `/api/order/${orderId}/return/photo` : photoUrl(id)
   return {
     _id: id,
-    kind: 'message',
+    kind,
     createdAt: iso(createdAt),
-    name: customerNameFor(person, name),
-    ...(phone === null ? {} : { phone }),
-    text: message,
-    ...handlingJson(row, person.id),
-    answers: answersJson(answers, id),
-  }
-}
-
-type Author = { readonly name: string; readonly phone: string | null }
-
-/** A complaint as the seller sees it. */
-export function complaintItem(
-  row: ComplaintRow,
-  { name, phone }: Author,
-  { person, now, answers }: Reader,
-): InboxItemJson {
-  const { id, orderId, kind, text, photo, createdAt } = row
-  return {
-    _id: id,
-    kind: 'complaint',
-    createdAt: iso(createdAt),
-    name: customerNameFor(person, name),
+    name: kind === 'return' ? name : customerNameFor(person, name),
     ...(phone === null ? {} : { phone }),
     text,
-    orderId,
-    problem: kind,
-    ...(photo === null ? {} : { photo: photoUrl(id) }),
-    ...deadlineJson(row, now),
-    ...handlingJson(row, person.id),
+    ...(orderId === null ? {} : { orderId }),
+    ...(problem === null ? {} : { problem }),
+    ...(photo === null ? {} : { photo: photoPath }),
+    ...(kind === 'complaint' ? deadlineJson(row, now) : {}),
+    ...(takenBy === null ? {} : { taken: takenBy === person.id ? 'mine' : 'others' }),
+    ...(doneAt === null ? {} : { doneAt: iso(doneAt) }),
     answers: answersJson(answers, id),
   }
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { isBeyond, micros, sortedBy } from '../../database/cursor.ts'
 import { order } from '../../database/tables/orders.ts'
 import { orderReturn } from '../../database/tables/returns.ts'
 import { touchOrder } from '../queries.ts'
@@ -87,23 +86,5 @@ export async function returnPhoto(db: Queryable, orderId: string) {
   return row
 }
 
-/** A page of returns for the inbox: those to settle or to give cash back for, oldest first, or all others. */
-export async function returnsPage(
-  db: Queryable,
-  { isOpen, cursor, limit }: { readonly isOpen: boolean; readonly cursor: string; readonly limit: number },
-) {
-  const open = sql`(${orderReturn.state} = 'requested' or ${isCashToGiveBack})`
-  const id = sql`'return-' || ${orderReturn.orderId} collate "C"`
-  const sorting = { at: orderReturn.requestedAt, id, isAscending: isOpen }
-  return db
-    .select({
-      back: orderReturn,
-      address: order.address,
-      micros: micros(orderReturn.requestedAt),
-    })
-    .from(orderReturn)
-    .innerJoin(order, eq(order.id, orderReturn.orderId))
-    .where(and(isOpen ? open : sql`not ${open}`, isBeyond(cursor, sorting)))
-    .orderBy(...sortedBy(sorting))
-    .limit(limit)
-}
+/** SQL: whether a return is to be settled, or cash to be given back for it. */
+export const isReturnOpen = sql`(${orderReturn.state} = 'requested' or ${isCashToGiveBack})`
