@@ -3,7 +3,7 @@ import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { pushKey, pushSubscription } from '../database/tables/notifications.ts'
 
-type SubscriptionRow = typeof pushSubscription.$inferSelect
+export type SubscriptionRow = typeof pushSubscription.$inferSelect
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 
 /** The store's VAPID keys, if generated already. */

@@ -1,0 +1,81 @@
+import type { Language } from '#domain/languages.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { productById } from '../../catalogue/queries.ts'
+import type { JobData } from '../../jobs/jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { notificationMessages } from '../messages.ts'
+import type { NotificationMessages } from '../messages-en.ts'
+import { deleteSubscriptionById, type SubscriptionRow, subscriptionById, subscriptionsOf } from '../queries.ts'
+import type { PushMessage } from './push.ts'
+
+type Messages = NotificationMessages['push']
+
+/** Enqueues a notification for each of these browsers, in its language. */
+async function notify(
+  shop: Shop,
+  browsers: readonly SubscriptionRow[],
+  messageIn: (messages: Messages, language: Language) => PushMessage,
+): Promise<void> {
+  for (const { id, language } of browsers) {
+    const message = messageIn(notificationMessages[language].push, language)
+    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
+  }
+}
+
+/** Notifies the shopper of an order; of its number and news only, since a locked phone shows them. */
+async function notifyShopper(
+  shop: Shop,
+  { shopperId, orderId }: { readonly shopperId: string; readonly orderId: string },
+  bodyIn: (messages: Messages, language: Language) => string,
+): Promise<void> {
+  const [title, browsers] = [shop.store().name, await subscriptionsOf(shop.db, 'shopper', shopperId)]
+  const rest = { url: '/my-orders', tag: orderId }
+  await notify(shop, browsers, (messages, language) => ({ title, body: bodyIn(messages, language), ...rest }))
+}
+
+/** Notifies the shopper, or without one the seller of an order that waits. */
+export async function pushOrder(shop: Shop, data: JobData['push-order']): Promise<void> {
+  const { orderId, shopperId, status, isAgain } = data
+  if (shopperId !== undefined)
+    return notifyShopper(shop, { shopperId, orderId }, (messages) => messages.order(orderId, status))
+  await notify(shop, await subscriptionsOf(shop.db, 'seller'), (messages) => ({
+    title: isAgain ? messages.stillWaiting : messages.newOrder,
+    body: isAgain ? messages.notAccepted(orderId) : messages.placed(orderId),
+    url: '/seller/orders',
+    tag: orderId,
+  }))
+}
+
+/** Notifies the shopper of the promised time. */
+export async function pushPromise(shop: Shop, data: JobData['push-promise']): Promise<void> {
+  await notifyShopper(shop, data, (messages, language) =>
+    messages.arrivesBy(data.orderId, clockTime(Date.parse(data.promisedAt), language)),
+  )
+}
+
+/** Notifies the shopper of a refunded payment. */
+export async function pushRefunded(shop: Shop, data: JobData['push-given-back']): Promise<void> {
+  await notifyShopper(shop, data, (messages) => messages.refunded(data.orderId))
+}
+
+/** Notifies the seller that little is left of a product; the level is in grams or pieces. */
+export async function pushStock(shop: Shop, { productId, level }: JobData['push-stock']): Promise<void> {
+  const product = await productById(shop.db, productId)
+  if (product === undefined) return
+  await notify(shop, await subscriptionsOf(shop.db, 'seller'), ({ stock }, language) => {
+    const name = language === 'hi' ? product.nameHi || product.name : product.name
+    const body = stock.left(name, stock.amount(level, product.soldBy))
+    return { title: stock.title, body, url: '/seller/product-list', tag: `stock-${productId}` }
+  })
+}
+
+/** Sends a notification; deletes an ended subscription; throws if the service is unavailable. */
+export async function sendPush(shop: Shop, { subscriptionId, message }: JobData['send-push']): Promise<void> {
+  const to = await subscriptionById(shop.db, subscriptionId)
+  if (to === undefined) return
+  const { state, status } = await shop.push.send(to, message)
+  if (state === 'gone') await deleteSubscriptionById(shop.db, to.id)
+  // Only the host is logged: the path is the secret of the subscription.
+  const { host } = new URL(to.endpoint)
+  if (state === 'refused') shop.log.warn({ host, status }, 'a push service refused a notification')
+}
