@@ -79,7 +79,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           'server/accounts/accounts.test.ts',
           'server/rate-limit/rate-limit.test.ts',
-          ...testsIn('server/accounts', 'change-password reset-password'),
+          ...testsIn('server/accounts', 'change-password reset-password seller-security'),
           'server/auth/totp.test.ts',
         ],
       },

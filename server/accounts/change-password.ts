@@ -7,42 +7,67 @@ import type { Person } from '../auth/person.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
 import { publishSessionsEnded, sessionHashOf } from '../auth/sessions.ts'
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { logSecurity } from '../observability/security-log.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { logSecurity, type SecurityEvent } from '../observability/security-log.ts'
 import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { enqueuePasswordEmail } from './password-email.ts'
-import { replacePassword, shopperById } from './queries.ts'
+import { replacePassword, type SellerRow, type ShopperRow, sellerById, shopperById } from './queries.ts'
 
-/**
- * Replaces a shopper's password; other sessions end and the owner gets an e-mail (CONTRACT "Accounts").
- * Throws WRONG_PASSWORD, BAD_INPUT or TOO_MANY_TRIES.
- */
+/** A logged-in person with their request. */
+export type Caller = { readonly person: Person; readonly request: FastifyRequest }
+
+/** What the security log says of a caller. */
+export const logDetails = ({ person, request }: Caller) => ({ kind: person.kind, account: person.id, from: request.ip })
+
+const limits = { shopper: 'wrongPasswordsByShopper', seller: 'wrongPasswordsBySeller' } as const
+
+/** Forgets the caller's wrong passwords. */
+export const resetWrongPasswords = (shop: Shop, { person }: Caller) =>
+  resetLimit(shop.db, limits[person.kind], person.id)
+
+/** The caller's account, once the password is right. Throws WRONG_PASSWORD, TOO_MANY_TRIES. */
+export async function verifiedAccount(shop: Shop, caller: Caller, password: string): Promise<ShopperRow | SellerRow> {
+  const { person, request } = caller
+  const account = await (person.kind === 'shopper' ? shopperById : sellerById)(shop.db, person.id)
+  if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
+  await consume(shop, limits[person.kind], person.id)
+  if (await verifyPassword(password, account.passwordHash, request.ip)) return account
+  logSecurity(shop, 'password refused', logDetails(caller))
+  throw new Refusal('WRONG_PASSWORD')
+}
+
+/** Runs a change of password or second factor in a transaction that ends other sessions and deletes trusted browsers. */
+export async function changeAccess(
+  shop: Shop,
+  caller: Caller,
+  event: SecurityEvent,
+  change: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const { person, request } = caller
+  const ended = await inTransaction(shop.db, async (tx) => {
+    await change(tx)
+    await distrustBrowsers(tx, person)
+    return deleteOtherSessions(tx, person, sessionHashOf(request, person.kind))
+  })
+  await resetWrongPasswords(shop, caller)
+  await publishSessionsEnded(shop, ended)
+  logSecurity(shop, event, logDetails(caller))
+}
+
+/** Replaces a password; a shopper gets an e-mail. Throws WRONG_PASSWORD, BAD_INPUT, TOO_MANY_TRIES (CONTRACT "Accounts"). */
 export async function changePassword(
   shop: Shop,
-  person: Person,
+  caller: Caller,
   { oldPassword, newPassword }: Body<typeof api.passwordChange>,
-  request: FastifyRequest,
 ): Promise<void> {
-  checkNewPassword(newPassword, 'newPassword')
-  const account = await shopperById(shop.db, person.id)
-  if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
-  const details = { kind: person.kind, account: person.id, from: request.ip }
-  await consume(shop, 'wrongPasswordsByShopper', person.id)
-  if (!(await verifyPassword(oldPassword, account.passwordHash, request.ip))) {
-    logSecurity(shop, 'password refused', details)
-    throw new Refusal('WRONG_PASSWORD')
-  }
+  const { person, request } = caller
+  checkNewPassword(newPassword, 'newPassword', person.kind === 'seller' ? { field: 'newPassword' } : {})
+  const account = await verifiedAccount(shop, caller, oldPassword)
   const passwordHash = await hashPassword(newPassword, request.ip)
-  const ended = await inTransaction(shop.db, async (tx) => {
+  await changeAccess(shop, caller, 'password changed', async (tx) => {
     // A simultaneous change or reset may have replaced the old password.
-    const isReplaced = await replacePassword(tx, person.id, account.passwordHash, passwordHash)
-    if (!isReplaced) throw new Refusal('WRONG_PASSWORD')
-    await distrustBrowsers(tx, person)
-    return deleteOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
+    if (!(await replacePassword(tx, person, account.passwordHash, passwordHash))) throw new Refusal('WRONG_PASSWORD')
   })
-  await resetLimit(shop.db, 'wrongPasswordsByShopper', person.id)
-  await publishSessionsEnded(shop, ended)
-  logSecurity(shop, 'password changed', details)
-  await enqueuePasswordEmail(shop, person.id, request)
+  if (person.kind === 'shopper') await enqueuePasswordEmail(shop, person.id, request)
 }

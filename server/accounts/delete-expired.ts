@@ -1,15 +1,11 @@
-import { deleteExpiredSessions } from '../auth/session-queries.ts'
-import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
+import { lt } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
+import { passwordReset, session, staffInvite, trustedBrowser } from '../database/tables/accounts.ts'
 import { deleteEndedCounts } from '../rate-limit/queries.ts'
-import { deleteExpiredResetLinks } from './queries.ts'
-import { deleteExpiredInvites } from './staff-queries.ts'
 
 /** Deletes expired sessions, reset links, invitations and trusted browsers, and ended rate-limit windows. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
-  await deleteExpiredSessions(db, now)
-  await deleteExpiredResetLinks(db, now)
-  await deleteExpiredBrowsers(db, now)
-  await deleteExpiredInvites(db, now)
+  for (const table of [session, passwordReset, trustedBrowser, staffInvite])
+    await db.delete(table).where(lt(table.expiresAt, now))
   await deleteEndedCounts(db, now)
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Person } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
@@ -40,16 +41,19 @@ export async function sellerById(db: Queryable, id: string): Promise<SellerRow |
   return (await db.select().from(seller).where(eq(seller.id, id)))[0]
 }
 
-/** Replaces a seller's password; the hash of SELLER_PASSWORD stays; false if it was changed meanwhile. */
-export async function replaceSellerPassword(
+/** Replaces a password; false if it was changed meanwhile. Deletes a shopper's reset links; the hash of SELLER_PASSWORD stays. */
+export async function replacePassword(
   tx: Queryable,
-  { id, passwordHash: old, configuredHash }: SellerRow,
+  { kind, id }: Person,
+  old: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(seller)
-    .set({ passwordHash, configuredHash: configuredHash ?? old })
-    .where(and(eq(seller.id, id), eq(seller.passwordHash, old)))
+  const isUnchanged = (table: typeof shopper | typeof seller) => and(eq(table.id, id), eq(table.passwordHash, old))
+  const configuredHash = sql`coalesce(${seller.configuredHash}, ${seller.passwordHash})`
+  const { rowCount } = await (kind === 'shopper'
+    ? tx.update(shopper).set({ passwordHash }).where(isUnchanged(shopper))
+    : tx.update(seller).set({ passwordHash, configuredHash }).where(isUnchanged(seller)))
+  if (kind === 'shopper') await tx.delete(passwordReset).where(eq(passwordReset.shopperId, id))
   return rowCount === 1
 }
 
@@ -113,14 +117,6 @@ export async function consumeResetLink(db: Queryable, tokenHash: Buffer, now: Da
   return row?.shopperId
 }
 
-/** Replaces a shopper's password and deletes the reset links; false if the old password was changed meanwhile. */
-export async function replacePassword(tx: Queryable, id: string, old: string, passwordHash: string): Promise<boolean> {
-  const isUnchanged = and(eq(shopper.id, id), eq(shopper.passwordHash, old))
-  const { rowCount } = await tx.update(shopper).set({ passwordHash }).where(isUnchanged)
-  await tx.delete(passwordReset).where(eq(passwordReset.shopperId, id))
-  return rowCount === 1
-}
-
 /** Sets a shopper's password; deletes reset links, sessions and trusted browsers. Returns the e-mail and the ended sessions' hashes. */
 export async function setPassword(
   tx: Queryable,
@@ -134,10 +130,6 @@ export async function setPassword(
     .returning({ email: shopper.email })
   await tx.delete(passwordReset).where(eq(passwordReset.shopperId, id))
   return { email: row?.email ?? '', ended: await deleteSessionsAndBrowsers(tx, { kind: 'shopper', id }) }
-}
-
-export async function deleteExpiredResetLinks(db: Queryable, now: Date): Promise<void> {
-  await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
 }
 
 /** What a seller changes of a customer; a note is saved only over the seen one. */

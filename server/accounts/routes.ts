@@ -15,13 +15,7 @@ import { readPhone } from './read-contact.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { remainingPlaceholders } from './seller-account.ts'
-import {
-  beginSecondFactor,
-  changeSellerPassword,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from './seller-security.ts'
+import { beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './seller-security.ts'
 
 /** Reads a shopper's saved cart; app.ts passes it in, because accounts must not import the cart. */
 type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
@@ -93,10 +87,11 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     return { message: 'Updated successfully', ...(phone !== undefined && { phone }) }
   })
 
-  endpoint(app, shop, api.passwordChange, async ({ person, body, request, reply }) => {
-    await changePassword(shop, person, body, request)
-    await trustBrowser(shop, request, reply, person)
-  })
+  for (const call of [api.passwordChange, api.sellerPasswordChange])
+    endpoint(app, shop, call, async ({ person, body, request, reply }) => {
+      await changePassword(shop, { person, request }, body)
+      await trustBrowser(shop, request, reply, person)
+    })
 
   for (const call of [api.sessionList, api.sellerSessions])
     endpoint(app, shop, call, async ({ person, request }) => ({ sessions: await listSessions(shop, person, request) }))
@@ -107,11 +102,6 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
     const login = await logIn(shop, 'seller', body, loginAttemptOf(request))
     await openSession(shop, request, reply, login)
-  })
-
-  endpoint(app, shop, api.sellerPasswordChange, async ({ person, body, request, reply }) => {
-    await changeSellerPassword(shop, { person, request }, body)
-    await trustBrowser(shop, request, reply, person)
   })
 
   endpoint(app, shop, api.secondFactorBegin, ({ person, body, request }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Queryable } from '../database/connect.ts'
 import { seller, staffInvite } from '../database/tables/accounts.ts'
@@ -62,8 +62,4 @@ export async function deleteInvite(db: Queryable, id: string): Promise<boolean> 
 /** Deletes the invitations that a person made. */
 export async function deleteInvitesBy(tx: Queryable, inviter: string): Promise<void> {
   await tx.delete(staffInvite).where(eq(staffInvite.invitedBy, inviter))
-}
-
-export async function deleteExpiredInvites(db: Queryable, now: Date): Promise<void> {
-  await db.delete(staffInvite).where(lt(staffInvite.expiresAt, now))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
@@ -90,8 +90,4 @@ export async function deleteSessionsAndBrowsers(db: Queryable, owner: Person): P
   const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
   await distrustBrowsers(db, owner)
   return deleted.map(({ tokenHash }) => tokenHash)
-}
-
-export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(session).where(lt(session.expiresAt, now))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { trustedBrowser } from '../database/tables/accounts.ts'
 import type { Person } from './person.ts'
@@ -43,8 +43,4 @@ export async function saveTrustedBrowser(db: Queryable, browser: Row, max: numbe
 /** Deletes the account's trusted browsers. */
 export async function distrustBrowsers(db: Queryable, { kind, id }: Person): Promise<void> {
   await db.delete(trustedBrowser).where(isOf({ kind, personId: id }))
-}
-
-export async function deleteExpiredBrowsers(db: Queryable, now: Date): Promise<void> {
-  await db.delete(trustedBrowser).where(lt(trustedBrowser.expiresAt, now))
 }
