@@ -1,4 +1,6 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
+import type { api } from '#domain/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
 import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
 import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,15 +15,6 @@ import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, saveGatewayOrderId } from './queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
-
-/** The payment window's parameters, in paise (SPEC 7). */
-type PayableOrder = {
-  readonly keyId: string
-  readonly amount: number
-  readonly currency: typeof currency
-  readonly gatewayOrderId: string
-  readonly orderId: string
-}
 
 /** An online order as its client sends it. */
 type OnlineRequest = Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOnlineOrder }
@@ -76,10 +69,12 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
   return saveGatewayOrderId(shop.db, orderId, opened.id)
 }
 
-/**
- * Creates an unpaid order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders").
- */
-export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<PayableOrder> {
+/** Creates an unpaid order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders"). */
+export async function startPayment(
+  baseShop: Shop,
+  shopper: Person,
+  request: OnlineRequest,
+): Promise<Answer<typeof api.startOnlinePayment>> {
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
@@ -94,5 +89,13 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
   // Another order came from this cart.
   if (isKeysCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
-  return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
+  return {
+    message: 'Payment started',
+    razorpayKey: keyId,
+    amount,
+    currency,
+    // SPEC 7's `orderId` is the gateway's, `orderDbId` ours.
+    orderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)),
+    orderDbId: orderId,
+  }
 }

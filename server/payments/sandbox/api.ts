@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise } from '#domain/money.ts'
+import { sandboxOrder, sandboxPayment, sandboxRefund } from '../../database/tables/sandbox.ts'
 import {
   errorAnswer,
   listAnswer,
@@ -12,10 +14,6 @@ import {
 } from './entities.ts'
 import { type SandboxLedger, sandboxId, sandboxKeys, statusAt } from './ledger.ts'
 import {
-  captureSandboxPayment,
-  countFailedRefunds,
-  insertSandboxOrder,
-  insertSandboxRefund,
   refundedAmountOf,
   type SandboxOrderRow,
   type SandboxPaymentRow,
@@ -80,7 +78,7 @@ export function sandboxApi(scope: FastifyInstance, { db, clock }: SandboxLedger)
     if (!input.success) return errorAnswer(`The order could not be read: ${input.error.issues[0]?.message}`)
     const { amount, receipt } = input.data
     const row = { id: sandboxId('order'), amount: paise(amount), receipt, createdAt: clock() }
-    return (await insertSandboxOrder(db, row))
+    return (await db.insert(sandboxOrder).values(row).onConflictDoNothing()).rowCount === 1
       ? okAnswer(await orderJson(row))
       : errorAnswer('Order receipt should be unique')
   })
@@ -111,7 +109,9 @@ export function sandboxApi(scope: FastifyInstance, { db, clock }: SandboxLedger)
     if (row === undefined) return unknownId
     if (!input.success || input.data.amount !== row.amount)
       return errorAnswer('Capture amount must be equal to the amount authorized')
-    if (!(await captureSandboxPayment(db, row.id))) return errorAnswer('This payment has already been captured')
+    const isAuthorized = and(eq(sandboxPayment.id, row.id), eq(sandboxPayment.status, 'authorized'))
+    const { rowCount } = await db.update(sandboxPayment).set({ status: 'captured' }).where(isAuthorized)
+    if (rowCount === 0) return errorAnswer('This payment has already been captured')
     return okAnswer(await paymentJson({ ...row, status: 'captured' }))
   })
 
@@ -132,9 +132,10 @@ export function sandboxApi(scope: FastifyInstance, { db, clock }: SandboxLedger)
         : errorAnswer('Another refund has this key', 409)
     if ((await refundedAmountOf(db, row.id)) + amount > row.amount)
       return errorAnswer('The total refund amount is greater than the refund payment amount')
-    const status = (await countFailedRefunds(db, row.id)) < row.failingRefunds ? 'failed' : 'processed'
+    const hasFailed = and(eq(sandboxRefund.paymentId, row.id), eq(sandboxRefund.status, 'failed'))
+    const status = (await db.$count(sandboxRefund, hasFailed)) < row.failingRefunds ? 'failed' : 'processed'
     const refund = { id: sandboxId('rfnd'), paymentId: row.id, amount, key, status, createdAt: clock() } as const
-    return (await insertSandboxRefund(db, refund))
+    return (await db.insert(sandboxRefund).values(refund).onConflictDoNothing()).rowCount === 1
       ? okAnswer(refundEntity(refund))
       : errorAnswer('Refund in progress', 409)
   })

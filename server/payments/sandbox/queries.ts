@@ -6,27 +6,12 @@ export type SandboxOrderRow = typeof sandboxOrder.$inferSelect
 export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect
 export type SandboxRefundRow = typeof sandboxRefund.$inferSelect
 
-/** Inserts an order; false if its receipt is taken. */
-export async function insertSandboxOrder(db: Queryable, row: SandboxOrderRow): Promise<boolean> {
-  const { rowCount } = await db.insert(sandboxOrder).values(row).onConflictDoNothing()
-  return rowCount === 1
-}
-
 export async function sandboxOrderBy(
   db: Queryable,
   by: 'id' | 'receipt',
   value: string,
 ): Promise<SandboxOrderRow | undefined> {
   return (await db.select().from(sandboxOrder).where(eq(sandboxOrder[by], value)))[0]
-}
-
-/** The order, locked until the transaction ends. */
-export async function lockSandboxOrder(db: Queryable, id: string): Promise<SandboxOrderRow | undefined> {
-  return (await db.select().from(sandboxOrder).where(eq(sandboxOrder.id, id)).for('no key update'))[0]
-}
-
-export async function insertSandboxPayment(db: Queryable, row: SandboxPaymentRow): Promise<void> {
-  await db.insert(sandboxPayment).values(row)
 }
 
 export async function sandboxPaymentsOf(db: Queryable, orderId: string): Promise<SandboxPaymentRow[]> {
@@ -36,18 +21,6 @@ export async function sandboxPaymentsOf(db: Queryable, orderId: string): Promise
 
 export async function sandboxPaymentBy(db: Queryable, id: string): Promise<SandboxPaymentRow | undefined> {
   return (await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id)))[0]
-}
-
-/** Captures an authorized payment; false if it is not authorized. */
-export async function captureSandboxPayment(db: Queryable, id: string): Promise<boolean> {
-  const matches = and(eq(sandboxPayment.id, id), eq(sandboxPayment.status, 'authorized'))
-  const { rowCount } = await db.update(sandboxPayment).set({ status: 'captured' }).where(matches)
-  return rowCount === 1
-}
-
-export async function insertSandboxRefund(db: Queryable, row: SandboxRefundRow): Promise<boolean> {
-  const { rowCount } = await db.insert(sandboxRefund).values(row).onConflictDoNothing()
-  return rowCount === 1
 }
 
 export async function sandboxRefundBy(
@@ -64,8 +37,4 @@ export async function refundedAmountOf(db: Queryable, paymentId: string): Promis
   const matches = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
   const [row] = await db.select({ sum }).from(sandboxRefund).where(matches)
   return Number(row?.sum ?? 0)
-}
-
-export async function countFailedRefunds(db: Queryable, paymentId: string): Promise<number> {
-  return db.$count(sandboxRefund, and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'failed')))
 }

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { projectFile } from '../../config/project-folder.ts'
 import { rejectCrossSite } from '../../http/cross-site.ts'
 import { sandboxApi } from './api.ts'
 import { errorAnswer } from './entities.ts'
-import { attemptPayment, checkoutResult } from './ledger.ts'
+import { attemptPayment, checkoutResult, payBody } from './ledger.ts'
 import type { Sandbox } from './sandbox.ts'
-import { sandboxWebhooks, webhookModes } from './webhooks.ts'
-
-const payBody = z.object({
-  order_id: z.string().max(64),
-  outcome: z.enum(['success', 'failure', 'authorize', 'late']),
-  amount: z.int().min(1).max(100_000_000_000).optional(),
-  after_seconds: z.int().min(0).max(864_000).optional(),
-  failing_refunds: z.int().min(0).max(10).optional(),
-  webhook: z.enum(webhookModes).default('later'),
-})
+import { sandboxWebhooks } from './webhooks.ts'
 
 const script = readFileSync(projectFile('server/payments/sandbox/checkout.js'), 'utf8')
 
@@ -38,11 +28,9 @@ export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, config:
       return reply.code(status).send({ success: false, message: description, ...body })
     }
     if (!input.success) return refuse(input.error.issues[0]?.message ?? 'The payment could not be read')
-    const { order_id: orderId, outcome, amount, webhook } = input.data
-    const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = input.data
-    const attempt = await attemptPayment(ledger, { orderId, outcome, amount, afterSeconds, failingRefunds })
+    const attempt = await attemptPayment(ledger, input.data)
     if (attempt === undefined) return refuse('There is no such order, or it is paid already')
-    await sendWebhooks(attempt, webhook)
+    await sendWebhooks(attempt, input.data.webhook)
     return { success: true, ...checkoutResult(attempt.payment) }
   })
 }

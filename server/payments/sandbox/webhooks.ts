@@ -3,11 +3,7 @@ import { api } from '#domain/contract.ts'
 import { callRoute } from '../../http/call-route.ts'
 import { sign } from '../signatures.ts'
 import { orderEntity, paymentEntity } from './entities.ts'
-import { type PaymentAttempt, sandboxId, sandboxKeys } from './ledger.ts'
-
-/** How the sandbox sends webhooks: after 2 seconds (`later`), a minute (`delay`), never (`drop`), ten times (`duplicate`) … */
-export const webhookModes = ['later', 'now', 'delay', 'drop', 'duplicate', 'reorder', 'forged'] as const
-type WebhookMode = (typeof webhookModes)[number]
+import { type PaymentAttempt, sandboxId, sandboxKeys, type WebhookMode } from './ledger.ts'
 
 type WebhookEvent = { id: string; body: string }
 
