@@ -54,14 +54,6 @@ async function obstacleOf(
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
-/** What decideAndRecord did, and what its caller then has to publish or send. */
-type DecidedStep =
-  | { step: 'place'; shopperId: string; stockChanges: StockChange[] }
-  /** `isSecond`: the order was paid already, by another payment. */
-  | { step: 'refund'; shopperId: string; refundId: string; isSecond: boolean }
-  | { step: 'mismatch'; isNew: boolean }
-  | { step: 'capture' | 'nothing' }
-
 /** A payment as the gateway reports it, with its order's locked rows. */
 type LockedPayment = {
   readonly tx: Transaction
@@ -71,40 +63,51 @@ type LockedPayment = {
   readonly now: Date
 }
 
-/** Decides under locks of shopper, order and products what a reported payment does, and records that; undefined if it was recorded before. */
-async function decideAndRecord(
-  shop: Shop,
-  orderId: string,
-  reported: ReportedPayment,
-): Promise<DecidedStep | undefined> {
+/** Decides under locks of shopper, order and products what a payment does, and records it; captures, publishes or refunds after the commit. */
+async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
   const found = await orderById(shop.db, orderId)
-  if (found === undefined) return undefined
+  if (found === undefined) return
   const { shopperId } = found
-  return inTransaction(shop.db, async (tx) => {
+  const followUp = await inTransaction(shop.db, async (tx): Promise<(() => Promise<void>) | undefined> => {
     await lockCart(tx, shopperId)
     const expected = await lockExpectedPayment(tx, orderId)
     const order = await lockOrder(tx, orderId)
     if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined
     const obstacle = await obstacleOf(tx, expected, order)
-    const step = nextStep(expected, reported, obstacle === undefined)
     const locked = { tx, reported, expected, order, now: timeOfChange(shop, order) }
-    switch (step) {
-      case 'place':
-        return { step, shopperId, stockChanges: await placePaidOrder(locked) }
+    switch (nextStep(expected, reported, obstacle === undefined)) {
+      case 'place': {
+        const stockChanges = await placePaidOrder(locked)
+        return async () => {
+          await publishStockChanges(shop, stockChanges)
+          await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
+        }
+      }
       case 'refund': {
         const refundId = await refundUnplaced(shop, locked, obstacle ?? 'not placed')
-        return { step, shopperId, refundId, isSecond: obstacle === orderPaidReason }
+        return async () => {
+          // Of a second payment the shopper gets no notification: the first one placed the order.
+          if (obstacle !== orderPaidReason)
+            await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
+          await sendOrCheckRefund(shop, refundId)
+        }
       }
       case 'mismatch':
-        return { step, isNew: await saveMismatch(locked) }
+        if (!(await saveMismatch(locked))) return undefined
+        return async () =>
+          shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
       case 'nothing':
         // A payment stored as a mismatch may have been refunded at the gateway.
         await updateMismatch(tx, reported)
-        return { step }
+        return undefined
       case 'capture':
-        return { step }
+        return async () => {
+          const captured = await gatewayOf(shop).capture(reported)
+          if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
+        }
     }
   })
+  await followUp?.()
 }
 
 /** Places the order that this payment pays, and takes its lines out of the cart; returns the changed stock. */
@@ -140,31 +143,6 @@ async function saveMismatch({ tx, reported, expected, order, now }: LockedPaymen
 function paymentRow({ reported, expected, now }: LockedPayment, paysOrder: boolean) {
   const { orderId, amount } = expected
   return { id: reported.id, orderId, amount, refunded: paise(0), createdAt: now, paysOrder }
-}
-
-/** Decides what a reported payment does and records it, then captures, publishes or refunds. */
-async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
-  const decided = await decideAndRecord(shop, orderId, reported)
-  switch (decided?.step) {
-    case 'place':
-      await publishStockChanges(shop, decided.stockChanges)
-      await publishPlaced(shop, { orderId, shopperId: decided.shopperId, status: 'Ordered' })
-      break
-    case 'capture': {
-      const captured = await gatewayOf(shop).capture(reported)
-      if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
-      break
-    }
-    case 'mismatch':
-      if (decided.isNew)
-        shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
-      break
-    case 'refund': {
-      const { shopperId, refundId, isSecond } = decided
-      if (!isSecond) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
-      await sendOrCheckRefund(shop, refundId)
-    }
-  }
 }
 
 /** Fetches an order's payments from the gateway and applies them; no other report counts (CONTRACT "Orders"). */
