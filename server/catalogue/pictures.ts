@@ -13,21 +13,32 @@ import type { NewPicture } from './read-photos.ts'
 
 type PictureFormat = 'avif' | 'webp'
 
+const privateWidth = Math.max(...pictureWidths)
+
 function keyOf(pictureId: string, width: number, format: PictureFormat): string {
   return `${pictureId}/${width}.${format}`
 }
 
-/** Inserts a picture and writes its WebP files; a job writes AVIF. */
-export async function storePicture(shop: Shop, productId: string, picture: NewPicture): Promise<void> {
-  const { id, width, height } = picture
+/** Whose a picture is: a product's or the logo's for all to see, or a shopper's private evidence. */
+export type PictureOwner = { readonly productId: string } | 'private'
+
+/** Inserts a picture and writes its WebP files, of a private one only the largest; a job writes AVIF of public ones. */
+export async function storePicture(shop: Shop, { original, ...row }: NewPicture, owner: PictureOwner): Promise<void> {
+  const isPrivate = owner === 'private'
+  const productId = isPrivate ? '' : owner.productId
   // The row comes before the files, because after a crash the clean-up finds files by their rows.
-  await insertPicture(shop.db, { id, width, height, productId, createdAt: shop.clock() })
-  await shop.storage.put(`${id}/original.png`, picture.original)
+  await insertPicture(shop.db, { ...row, productId, isPrivate, createdAt: shop.clock() })
+  if (!isPrivate) await shop.storage.put(`${row.id}/original.png`, original)
   const sharp = await loadSharp()
-  for (const each of pictureWidths) {
-    const webp = sharp(picture.original).resize({ width: each, withoutEnlargement: true }).webp({ quality: 80 })
-    await shop.storage.put(keyOf(id, each, 'webp'), await webp.toBuffer())
+  for (const width of isPrivate ? [privateWidth] : pictureWidths) {
+    const webp = sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
+    await shop.storage.put(keyOf(row.id, width, 'webp'), await webp.toBuffer())
   }
+}
+
+/** The bytes of a private picture as WebP. */
+export function readPrivatePicture(shop: Shop, pictureId: string): Promise<Buffer | undefined> {
+  return shop.storage.get(keyOf(pictureId, privateWidth, 'webp'))
 }
 
 /** Deletes a picture's files, then its row. */

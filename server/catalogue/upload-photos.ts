@@ -1,7 +1,7 @@
 import { isOutcomeKnown } from '../database/errors.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
-import { removePicture, storePicture } from './pictures.ts'
+import { type PictureOwner, removePicture, storePicture } from './pictures.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
 
 /** Reads and stores public photos, runs `save` with their URLs, and enqueues their AVIF files. Throws like `readPhotos`. */
@@ -13,8 +13,7 @@ export async function withUploadedPhotos<T>(
 ): Promise<T> {
   const photos = await readPhotos(files, 'seller')
   const urls = photos.map(({ id }) => `/images/${id}`)
-  const storePhoto = (photo: NewPicture) => storePicture(shop, productId, photo)
-  const saved = await withStoredPhotos(shop, photos, storePhoto, () => save(urls))
+  const saved = await withStoredPhotos(shop, photos, { productId }, () => save(urls))
   // What cannot be enqueued now is enqueued at the next start.
   for (const { id: pictureId } of photos)
     await enqueueOrLog(shop, 'make-avif', { pictureId }, 'a picture has no AVIF files yet')
@@ -25,12 +24,12 @@ export async function withUploadedPhotos<T>(
 export async function withStoredPhotos<T>(
   shop: Shop,
   photos: readonly NewPicture[],
-  storePhoto: (photo: NewPicture) => Promise<void>,
+  owner: PictureOwner,
   save: () => Promise<T>,
 ): Promise<T> {
   let areStored = false
   try {
-    for (const photo of photos) await storePhoto(photo)
+    for (const photo of photos) await storePicture(shop, photo, owner)
     areStored = true
     return await save()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { isId } from '#domain/shapes.ts'
 import { ownerOrManager } from '../auth/owner-or-manager.ts'
-import { readPrivatePhoto } from '../catalogue/private-photos.ts'
+import { readPrivatePicture } from '../catalogue/pictures.ts'
 import { returnPhoto } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { complaintPhoto } from './complaint-queries.ts'
@@ -13,7 +13,7 @@ type ShopperPhoto = { readonly photo: string | null; readonly shopperId: string 
 async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyReply, found: ShopperPhoto | undefined) {
   const reader = await ownerOrManager(shop, request, found?.shopperId)
   const mayRead = reader !== undefined && found?.photo != null
-  const bytes = mayRead ? await readPrivatePhoto(shop, found.photo) : undefined
+  const bytes = mayRead ? await readPrivatePicture(shop, found.photo) : undefined
   if (bytes === undefined) throw new Refusal('IMAGE_UNKNOWN')
   return reply
     .headers({
