@@ -1,26 +1,28 @@
 import { Banknote, QrCode as QrIcon } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { shortRupees } from '../i18n/format/short-rupees.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
-import { type PaymentWay, paymentWaysOf, receiptSums, shownWay } from './receipt-sums.ts'
+import { type PaymentWay, paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
 
-type Props = {
-  due: Paise
-  way: PaymentWay
-  cashText: string
-  onWay: (way: PaymentWay) => void
-  onCashText: (text: string) => void
+/** The way of paying that is chosen at the door, and its sums; undefined while the typed cash part is wrong. */
+export function useReceipt(due: Paise) {
+  const [chosen, choose] = useState<PaymentWay>()
+  const [cashText, typeCash] = useState('')
+  const way = usualWay(due, chosen)
+  return { due, way, ...shownWay(due, way), sums: receiptSums(due, way, cashText), cashText, choose, typeCash }
 }
 
+type Props = { receipt: ReturnType<typeof useReceipt> }
+
 /** Radio buttons for how an order is paid at the door; with "split" the cash part is typed, the rest is UPI. */
-export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) {
+export function ReceiptChoice({ receipt: { due, way, sum: chosenSum, sums, cashText, choose, typeCash } }: Props) {
   const messages = messagesOf('round').door
   const name = useId()
   const ways = paymentWaysOf(due).map((each) => ({ each, ...shownWay(due, each) }))
-  const isWrong = cashText.trim() !== '' && receiptSums(due, way, cashText) === undefined
+  const isWrong = cashText.trim() !== '' && sums === undefined
   const hasPaise = ways.some(({ each }) => each === 'wholeCash')
   return (
     <>
@@ -36,7 +38,13 @@ export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) 
                 way === each ? 'bg-leaf-50 text-leaf-700 ring-2 ring-leaf-700' : 'text-ink-2',
               )}
             >
-              <input type="radio" name={name} checked={way === each} onChange={() => onWay(each)} className="sr-only" />
+              <input
+                type="radio"
+                name={name}
+                checked={way === each}
+                onChange={() => choose(each)}
+                className="sr-only"
+              />
               {word === 'cash' && <Banknote size={16} aria-hidden className="max-[22rem]:hidden" />}
               {word === 'upi' && <QrIcon size={16} aria-hidden className="max-[22rem]:hidden" />}
               {messages.ways[word]}
@@ -46,9 +54,7 @@ export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) 
         </div>
       </fieldset>
       {way === 'wholeCash' && (
-        <p className="text-center text-hint text-ink-2">
-          {messages.left(formatRupees(paise(due - shownWay(due, way).sum)))}
-        </p>
+        <p className="text-center text-hint text-ink-2">{messages.left(formatRupees(paise(due - chosenSum)))}</p>
       )}
       {way === 'split' && (
         <InputField
@@ -56,7 +62,7 @@ export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) 
           inputMode="decimal"
           value={cashText}
           error={isWrong ? messages.wrongCash(formatRupees(due)) : undefined}
-          onChange={({ target }) => onCashText(target.value)}
+          onChange={({ target }) => typeCash(target.value)}
         />
       )}
     </>

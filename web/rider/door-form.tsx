@@ -6,8 +6,7 @@ import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
 import { shortRupees } from '../i18n/format/short-rupees.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
-import { ReceiptChoice } from '../orders/receipt-choice.tsx'
-import { type PaymentWay, receiptSums, shownWay, usualWay } from '../orders/receipt-sums.ts'
+import { ReceiptChoice, useReceipt } from '../orders/receipt-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -20,8 +19,6 @@ const doubleTapMs = 700
 /** The form at a stop: what was received, the door code, and the buttons "delivered" and "not reached". */
 export function DoorForm({ stop, onTap }: Props) {
   const { rider: messages, door } = messagesOf('round')
-  const [chosen, setChosen] = useState<PaymentWay>()
-  const [cashText, setCashText] = useState('')
   const [code, setCode] = useState('')
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -29,9 +26,9 @@ export function DoorForm({ stop, onTap }: Props) {
     return () => clearTimeout(timer)
   }, [])
   const due = rupeesToPaise(stop.collect)
-  const way = usualWay(due, chosen)
-  const { word, sum } = shownWay(due, way)
-  const sums = receiptSums(due, due === 0 ? 'none' : way, cashText)
+  const receipt = useReceipt(due)
+  const { way, word, sum } = receipt
+  const sums = due === 0 ? { cash: due, upi: due } : receipt.sums
   const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
   const now = () => new Date().toISOString()
   const label = due === 0 ? messages.delivered : door.deliveredBy[word](shortRupees(sum))
@@ -43,7 +40,7 @@ export function DoorForm({ stop, onTap }: Props) {
   }
   return (
     <div className="sticky bottom-0 flex flex-col gap-2 rounded-t-hero bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
-      {due > 0 && <ReceiptChoice due={due} way={way} cashText={cashText} onWay={setChosen} onCashText={setCashText} />}
+      {due > 0 && <ReceiptChoice receipt={receipt} />}
       {way === 'split' && stop.upi !== undefined && sums !== undefined && sums.upi > 0 && (
         <QrCode text={withAmount(stop.upi, sums.upi)} label={messages.qr} className="mx-auto w-38" />
       )}

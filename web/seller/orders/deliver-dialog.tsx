@@ -6,8 +6,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
-import { type PaymentWay, receiptSums, shownWay, usualWay } from '../../orders/receipt-sums.ts'
+import { ReceiptChoice, useReceipt } from '../../orders/receipt-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -40,14 +39,10 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const { later } = messagesOf('seller').orders
   // After an error the dialog stays open and shows what is due by then.
   const { busy, send } = useChange()
-  const [chosen, setChosen] = useState<PaymentWay>()
-  const [cashText, setCashText] = useState('')
+  const receipt = useReceipt(cashDue(order))
+  const { way, word, sum, sums: taken } = receipt
   const isDelivered = wasDelivered(order.status)
-  const due = cashDue(order)
-  const way = usualWay(due, chosen)
-  const { word, sum } = shownWay(due, way)
   const earlier = receiptsFromJson(order.received)
-  const taken = receiptSums(due, way, cashText)
 
   async function deliver(): Promise<void> {
     if (taken === undefined) return
@@ -65,7 +60,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
       className="sm:max-w-md"
     >
       <div className="flex flex-col gap-3">
-        <ReceiptChoice due={due} way={way} cashText={cashText} onWay={setChosen} onCashText={setCashText} />
+        <ReceiptChoice receipt={receipt} />
         {taken !== undefined && taken.upi > 0 && <OrderUpi order={order} amount={taken.upi} className="mx-auto w-48" />}
         <Button
           size="large"
