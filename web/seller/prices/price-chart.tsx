@@ -18,9 +18,8 @@ export function PriceChart({ product, name }: { product: SheetProduct; name: str
   // Without a connection the chart is missing, but the sheet works.
   const history = useLastSuccessful(loaded === 'failed' ? undefined : loaded?.history)
   const prices = (history ?? []).map(({ basePrice }) => basePrice)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>
-    Number.isFinite(price) ? shortRupees(rupeesToPaise(price)) : '',
-  ) as [string, string]
+  const ends = prices.length > 1 ? [Math.min(...prices), Math.max(...prices)] : []
+  const [low = '', high = ''] = ends.map((price) => shortRupees(rupeesToPaise(price)))
   return (
     <figure className="flex min-h-18 items-center gap-4 border-line border-t px-2 py-3">
       <figcaption className="w-28 shrink-0 text-hint text-ink-2">
