@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
 import { callAt } from '../browser/call-at.ts'
@@ -8,12 +8,12 @@ import { callAt } from '../browser/call-at.ts'
 type ClosingAnswer = { readonly closed?: ClosingJson | undefined }
 
 /** The answer of the last reload; until there is one, the data of the root loader counts. */
-const answerStore = createStore<{ answer: ClosingAnswer | undefined }>(() => ({ answer: undefined }))
+const useLastAnswer = create<{ answer: ClosingAnswer | undefined }>(() => ({ answer: undefined }))
 
 /** Reason and end of the current closing; undefined while the store is open (CONTRACT "Store"). */
 export function useStoreClosing(): ClosingJson | undefined {
   const root = useRouteLoaderData('root') as ClosingAnswer | undefined
-  const closed = (useStore(answerStore).answer ?? root)?.closed
+  const closed = (useLastAnswer().answer ?? root)?.closed
   const until = closed?.until
   const [passedEnd, setPassedEnd] = useState<string>()
   useEffect(() => {
@@ -26,5 +26,5 @@ export function useStoreClosing(): ClosingJson | undefined {
 /** Reloads the closing; a failed call changes nothing. */
 export async function reloadClosing(): Promise<void> {
   const answer = await callApi(shopperApi.storeClosing).catch(() => undefined)
-  if (answer) answerStore.setState({ answer })
+  if (answer) useLastAnswer.setState({ answer })
 }

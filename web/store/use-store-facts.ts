@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
-import { createStore, useStore } from 'zustand'
+import { create } from 'zustand'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
 
 /** The facts of the last reload; until there is one, the data of the root loader counts. */
-const reloaded = createStore<{ facts: StoreJson | undefined }>(() => ({ facts: undefined }))
+const useReloaded = create<{ facts: StoreJson | undefined }>(() => ({ facts: undefined }))
 
 /** The store's public facts, such as its name, hours and fees. */
 export function useStoreFacts(): StoreJson {
   const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
-  const { facts } = useStore(reloaded)
+  const { facts } = useReloaded()
   if (root === undefined) throw new Error('useStoreFacts is for pages below a loaded root')
   return facts ?? root.store
 }
@@ -17,5 +17,5 @@ export function useStoreFacts(): StoreJson {
 /** Reloads the facts, which the seller may change; failed calls change nothing. */
 export async function reloadStore(): Promise<void> {
   const answer = await callApi(shopperApi.store).catch(() => undefined)
-  if (answer) reloaded.setState({ facts: answer.store })
+  if (answer) useReloaded.setState({ facts: answer.store })
 }
