@@ -1,27 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
-import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { OrderSummary } from '../checkout/order-summary.tsx'
+import { OrderSummary, type SummaryProps } from '../checkout/order-summary.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { type CartEntry, entryKey } from './cart-lines.ts'
 import { cartColumns, summaryClasses } from './cart-skeleton.tsx'
-import type { Cart, RemovedLine } from './cart-state.ts'
+import type { RemovedLine } from './cart-state.ts'
 import { RemovedRow } from './removed-row.tsx'
 
-type Props = {
-  cart: Cart
-  removed: readonly RemovedLine[]
-  isShopper: boolean
-  isUnavailable: boolean
-  addresses: readonly AddressJson[]
-}
-
 /** The lines of a cart and its order summary. */
-export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses }: Props) {
+export function FilledCart({ removed, ...summary }: SummaryProps & { removed: readonly RemovedLine[] }) {
+  const { cart } = summary
   const messages = shopperMessages().cart
   return (
     <div className={cartColumns}>
@@ -45,7 +37,7 @@ export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses 
           'lg:sticky lg:bottom-4 lg:min-h-[calc(100dvh-9.5rem)] lg:self-end 2xl:min-h-[calc(100dvh-6.5rem)]',
         )}
       >
-        <OrderSummary isShopper={isShopper} isOrderingUnavailable={isUnavailable} addresses={addresses} cart={cart} />
+        <OrderSummary {...summary} />
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError } from '../../ui/toast.tsx'
-import { useCart } from '../cart/cart-state.ts'
+import type { Cart } from '../cart/cart-state.ts'
 import { askToLogIn } from './address-choice.tsx'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
@@ -23,14 +23,12 @@ import { useOrdering } from './use-ordering.ts'
 const RepricedDialog = lazyOrNothing(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
 
 type Props = {
+  cart: Cart
   isShopper: boolean
-  /** Whether the database is unavailable, so that no order can be placed. */
   isUnavailable: boolean
   totals: CartTotals
   payment: PaymentType
   address: AddressJson | undefined
-  orderable: boolean
-  ready: boolean
 }
 
 /** The total, and the button that places the order or says why it cannot (SPEC 5 "Checkout"). */
@@ -59,24 +57,24 @@ export function OrderButton(props: Props) {
   )
 }
 
-function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready }: Props) {
+function PlaceOrder({ cart, isUnavailable, totals, payment, address }: Props) {
   const { cart: messages, closed, header } = shopperMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
   const { largestOrder, smallestOrder } = useStoreFacts()
   const { busy, hint, order } = useOrdering(payment)
   const lines = useRepricedLines()
-  const isOnlyTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
+  const isOnlyTooMuch = cart.entries.every(({ state }) => state === 'ok' || state === 'not-enough')
   // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
   useEffect(() => closeDialog, [])
   const obstacle = findObstacle()
-  const lacksAddress = !isUnavailable && !closing && orderable && address === undefined
+  const lacksAddress = !isUnavailable && !closing && cart.orderable && address === undefined
 
   /** Says why the order cannot be placed; undefined if it can. */
   function findObstacle(): string | undefined {
     if (isUnavailable) return messages.orderingWaits
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
-    if (!orderable) return isOnlyTooMuch ? messages.tooMuchHint : messages.removeUnavailable
+    if (!cart.orderable) return isOnlyTooMuch ? messages.tooMuchHint : messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
     if (totals.total === undefined) return messages.notDeliverable
     const [min, max] = [rupeesToPaise(smallestOrder), rupeesToPaise(largestOrder)]
@@ -112,7 +110,7 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
         size="large"
         className={classNames('w-full', lacksAddress && 'opacity-60')}
         busy={busy}
-        disabled={(obstacle !== undefined && !lacksAddress) || !ready}
+        disabled={(obstacle !== undefined && !lacksAddress) || !cart.ready}
         aria-disabled={lacksAddress || undefined}
         aria-describedby={obstacle === undefined ? undefined : 'why-not'}
         onClick={onPress}

@@ -19,10 +19,16 @@ import { chosenIfGone, rememberChoice, useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
-type Props = { isShopper: boolean; isOrderingUnavailable: boolean; addresses: readonly AddressJson[]; cart: Cart }
+export type SummaryProps = {
+  cart: Cart
+  isShopper: boolean
+  /** Whether the database is unavailable, so that no order can be placed. */
+  isUnavailable: boolean
+  addresses: readonly AddressJson[]
+}
 
 /** Address, payment, totals and order button (SPEC 2 "/cart"). */
-export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart }: Props) {
+export function OrderSummary({ cart, isShopper, isUnavailable, addresses }: SummaryProps) {
   const messages = shopperMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
@@ -72,13 +78,12 @@ export function OrderSummary({ isShopper, isOrderingUnavailable, addresses, cart
         </SelectField>
         <OrdersUntil />
         <OrderButton
+          cart={cart}
           isShopper={isShopper}
-          isUnavailable={isOrderingUnavailable}
+          isUnavailable={isUnavailable}
           totals={totals}
           payment={payment}
           address={address}
-          orderable={cart.orderable}
-          ready={cart.ready}
         />
       </div>
     </section>
