@@ -9,12 +9,12 @@ type Props = Labelled & {
   name?: string
 }
 
-/** A password field with a button that shows the text. */
+/** A password field with a button that shows the text; an error replaces its hint. */
 export function PasswordField({ messages, label, error, hint, autoComplete, maxLength, name = 'password' }: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={error === undefined ? hint : undefined}>
       {(controlProps) => (
         <span className="relative flex">
           <input

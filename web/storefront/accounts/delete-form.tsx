@@ -50,14 +50,13 @@ export function DeleteForm() {
     await navigate('/', { replace: true })
   }
 
-  const hint = fieldErrors.password === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={clearErrors} className="flex w-full flex-col gap-4">
       <PasswordField
         messages={login}
         label={messages.password}
         error={fieldErrors.password}
-        hint={hint}
+        hint={messages.deleteHint}
         autoComplete="current-password"
       />
       <Button type="submit" look="danger" busy={busy} className="sm:self-start">

@@ -36,7 +36,7 @@ export function LoginForm({ ref, mode }: Props) {
           messages={messages}
           label={messages.password}
           error={fieldErrors.password}
-          hint={isNew && fieldErrors.password === undefined ? messages.passwordHint(minPasswordLength) : undefined}
+          hint={isNew ? messages.passwordHint(minPasswordLength) : undefined}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           maxLength={isNew ? maxPasswordLength : undefined}
         />

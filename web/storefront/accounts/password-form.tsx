@@ -46,7 +46,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     return { [wrong]: errorText(error) }
   }
 
-  const hint = fieldErrors.newPassword === undefined ? login.passwordHint(minPasswordLength) : undefined
   return (
     <form noValidate onSubmit={submit} onChange={clearErrors} className="flex w-full flex-col gap-4">
       <PasswordField
@@ -61,7 +60,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="newPassword"
         label={messages.newPassword}
         error={fieldErrors.newPassword}
-        hint={hint}
+        hint={login.passwordHint(minPasswordLength)}
         autoComplete="new-password"
         maxLength={maxPasswordLength}
       />

@@ -49,7 +49,7 @@ export function ResetForm({ token, onInvalid }: { token: string; onInvalid: () =
     return {}
   }
 
-  const hint = fieldErrors.password === undefined ? login.passwordHint(minPasswordLength) : undefined
+  const hint = login.passwordHint(minPasswordLength)
   const shared = { messages: login, autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
     <form noValidate onSubmit={submit} onChange={clearErrors} className="flex flex-col gap-4">
