@@ -32,7 +32,7 @@ async function setSecondFactor(
   if (onOrOff !== 'on' && onOrOff !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
   if (onOrOff === 'on' && seller.role !== 'owner') throw new Error('Only owners can have a second factor.')
   const saved = (await readSettings(db)).find(({ section }) => section === 'shop')
-  const name = String(saved?.values.name ?? store.name)
+  const name = String(saved?.values.name ?? store.shop.name)
   const factor = onOrOff === 'on' ? createSecondFactor(name, seller.email) : undefined
   await inTransaction(db, (tx) => saveSecondFactor(tx, seller.id, factor?.secret))
   if (factor === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'

@@ -25,14 +25,14 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.equal(config.databaseUrl, undefined)
   assert.equal(config.sellerEmail, undefined)
   assert.equal(config.sellerPassword, undefined)
-  assert.deepEqual(config.store.point, { latitude: 28.57, longitude: 77.243 })
-  assert.equal(config.store.name, 'Thela')
-  assert.equal(config.store.radiusKm, 4)
-  assert.equal(config.store.freeDeliveryFrom, 14_900)
-  assert.deepEqual(config.store.feeByKm, { 1: 1000, 2: 1500, 3: 2000, 4: 2500 })
-  assert.deepEqual(readConfig({ STORE_RADIUS_KM: '2' }).store.feeByKm, { 1: 1000, 2: 1500 })
-  assert.deepEqual(config.store.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
-  assert.deepEqual(config.store.social, {})
+  assert.deepEqual(config.store.delivery.point, { latitude: 28.57, longitude: 77.243 })
+  assert.equal(config.store.shop.name, 'Thela')
+  assert.equal(config.store.delivery.radiusKm, 4)
+  assert.equal(config.store.delivery.freeDeliveryFrom, 149)
+  assert.deepEqual(config.store.delivery.feeByKm, { 1: 10, 2: 15, 3: 20, 4: 25 })
+  assert.deepEqual(readConfig({ STORE_RADIUS_KM: '2' }).store.delivery.feeByKm, { 1: 10, 2: 15 })
+  assert.deepEqual(config.store.shop.claims, { deliveryMinutes: 30, happyCustomers: 100, rating: 4 })
+  assert.deepEqual(config.store.shop.social, { instagram: '', twitter: '', facebook: '', youtube: '' })
   assert.equal('bannerVideo' in config.store, false)
   assert.deepEqual(config.retention, { unpaidOrders: 90, messages: 365, emails: 90 })
   assert.deepEqual([config.maxConnections, config.maxConnectionsPerAddress], [5000, 100])
@@ -81,11 +81,11 @@ test('every setting is read', () => {
   assert.equal(config.demo, false)
   assert.equal(config.maxConnectionsPerAddress, 0)
   assert.deepEqual(config.maxOrders, { cashAtOrdered: 5, hourly: 7 })
-  assert.deepEqual(config.store.point, { latitude: 19.076, longitude: 72.8777 })
-  assert.equal(config.store.radiusKm, 2)
-  assert.equal(config.store.freeDeliveryFrom, 19_950)
-  assert.deepEqual(config.store.feeByKm, { 1: 0, 2: 1250 })
-  assert.deepEqual(config.store.social, { instagram: 'https://instagram.example/thela' })
+  assert.deepEqual(config.store.delivery.point, { latitude: 19.076, longitude: 72.8777 })
+  assert.equal(config.store.delivery.radiusKm, 2)
+  assert.equal(config.store.delivery.freeDeliveryFrom, 199.5)
+  assert.deepEqual(config.store.delivery.feeByKm, { 1: 0, 2: 12.5 })
+  assert.equal(config.store.shop.social.instagram, 'https://instagram.example/thela')
   assert.equal(config.store.bannerVideo, 'https://films.example/mandi.mp4')
 })
 
@@ -194,7 +194,7 @@ test('the refusal of a bad password or database address does not show it', () =>
 })
 
 test('the legal notices are hidden until they are set, and a mistyped one stops the start', () => {
-  assert.deepEqual(readConfig({}).store.legal, {})
+  assert.deepEqual(new Set(Object.values(readConfig({}).store.legal)), new Set(['']))
   const legal = {
     STORE_LEGAL_NAME: 'Thela Vegetables Pvt. Ltd.',
     STORE_FSSAI: '10012011000001',
@@ -204,7 +204,7 @@ test('the legal notices are hidden until they are set, and a mistyped one stops 
     STORE_GRIEVANCE_PHONE: '+91 98765 43211',
   }
   assert.deepEqual(readConfig(legal).store.legal, {
-    name: 'Thela Vegetables Pvt. Ltd.',
+    legalName: 'Thela Vegetables Pvt. Ltd.',
     fssai: '10012011000001',
     gstin: '27AAPFU0939F1ZV',
     grievanceOfficer: 'Meera Nair, Manager',

@@ -38,7 +38,7 @@ export function readConfig(environment: Environment) {
     razorpayUrls: razorpayUrlGroup.parse(env),
     mail: mailOf(env),
     maps: mapsOf(env),
-    push: pushOf(env, production, store.supportEmail),
+    push: pushOf(env, production, store.shop.email),
     retention: retentionGroup.parse(env),
     storage: storageOf(env),
     store,

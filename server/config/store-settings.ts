@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
-import { paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
+import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import { demoPhone, type StoreSettings } from '#domain/store/store-settings.ts'
+import { demoPhone } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
 
 /** A site path or an https URL, because every page loads it. */
@@ -23,8 +23,23 @@ const fees = z
     }),
   )
 
-const storeGroup = settingsGroup({
+const shopGroup = settingsGroup({
   name: ['STORE_NAME', z.string().default('Thela')],
+  phone: ['STORE_PHONE', phone.default(demoPhone)],
+  email: ['STORE_EMAIL', email.default('help@thela.example')],
+})
+const socialGroup = settingsGroup({
+  instagram: ['STORE_INSTAGRAM', webAddress.default('')],
+  twitter: ['STORE_TWITTER', webAddress.default('')],
+  facebook: ['STORE_FACEBOOK', webAddress.default('')],
+  youtube: ['STORE_YOUTUBE', webAddress.default('')],
+})
+const claimsGroup = settingsGroup({
+  deliveryMinutes: ['STORE_CLAIM_MINUTES', number(1, 240).default(30)],
+  happyCustomers: ['STORE_CLAIM_CUSTOMERS', number(0, 1_000_000_000).default(100)],
+  rating: ['STORE_CLAIM_RATING', number(0, 5).default(4)],
+})
+const deliveryGroup = settingsGroup({
   street: ['STORE_STREET', z.string().default('Central Market, Lajpat Nagar II')],
   city: ['STORE_CITY', z.string().default('New Delhi')],
   state: ['STORE_STATE', z.string().default('Delhi')],
@@ -32,60 +47,51 @@ const storeGroup = settingsGroup({
   country: ['STORE_COUNTRY', z.string().default('India')],
   // Whole kilometres, because fees go by them (SPEC 9).
   radiusKm: ['STORE_RADIUS_KM', integer(1, 100).default(4)],
-  freeDeliveryFrom: ['STORE_FREE_DELIVERY_FROM', number(0, 100_000).default(149).transform(rupeesToPaise)],
+  freeDeliveryFrom: ['STORE_FREE_DELIVERY_FROM', number(0, 100_000).default(149)],
   fees: ['STORE_FEES', fees],
-  largestOrder: ['STORE_LARGEST_ORDER', number(1, 10_000_000).default(100_000).transform(rupeesToPaise)],
-  supportEmail: ['STORE_EMAIL', email.default('help@thela.example')],
-  supportPhone: ['STORE_PHONE', phone.default(demoPhone)],
-  bannerVideo: [
-    'STORE_BANNER_VIDEO',
-    z.string().refine(isVideo, 'a path such as /film.mp4 or an https:// address').optional(),
-  ],
 })
 const pointGroup = settingsGroup({
   latitude: ['STORE_LATITUDE', number(-90, 90).default(28.57)],
   longitude: ['STORE_LONGITUDE', number(-180, 180).default(77.243)],
 })
-const claimsGroup = settingsGroup({
-  deliveryMinutes: ['STORE_CLAIM_MINUTES', number(1, 240).default(30)],
-  happyCustomers: ['STORE_CLAIM_CUSTOMERS', number(0, 1_000_000_000).default(100)],
-  rating: ['STORE_CLAIM_RATING', number(0, 5).default(4)],
-})
 const legalGroup = settingsGroup({
-  name: ['STORE_LEGAL_NAME', z.string().optional()],
-  fssai: ['STORE_FSSAI', z.string().refine(isFssaiNumber, 'the 14 digits of the FSSAI licence').optional()],
-  gstin: ['STORE_GSTIN', z.string().refine(isGstin, 'a GST number such as 27AAPFU0939F1ZV').optional()],
-  grievanceOfficer: ['STORE_GRIEVANCE_OFFICER', z.string().optional()],
-  grievanceEmail: ['STORE_GRIEVANCE_EMAIL', email.optional()],
-  grievancePhone: ['STORE_GRIEVANCE_PHONE', phone.optional()],
+  legalName: ['STORE_LEGAL_NAME', z.string().default('')],
+  fssai: ['STORE_FSSAI', z.string().refine(isFssaiNumber, 'the 14 digits of the FSSAI licence').default('')],
+  gstin: ['STORE_GSTIN', z.string().refine(isGstin, 'a GST number such as 27AAPFU0939F1ZV').default('')],
+  grievanceOfficer: ['STORE_GRIEVANCE_OFFICER', z.string().default('')],
+  grievanceEmail: ['STORE_GRIEVANCE_EMAIL', email.default('')],
+  grievancePhone: ['STORE_GRIEVANCE_PHONE', phone.default('')],
 })
-const socialGroup = settingsGroup({
-  instagram: ['STORE_INSTAGRAM', webAddress.optional()],
-  twitter: ['STORE_TWITTER', webAddress.optional()],
-  facebook: ['STORE_FACEBOOK', webAddress.optional()],
-  youtube: ['STORE_YOUTUBE', webAddress.optional()],
+/** Settings that no section of the seller's has. */
+const otherGroup = settingsGroup({
+  largestOrder: ['STORE_LARGEST_ORDER', number(1, 10_000_000).default(100_000).transform(rupeesToPaise)],
+  bannerVideo: [
+    'STORE_BANNER_VIDEO',
+    z.string().refine(isVideo, 'a path such as /film.mp4 or an https:// address').optional(),
+  ],
 })
-export const storeGroups = [storeGroup, pointGroup, claimsGroup, legalGroup, socialGroup]
+export const storeGroups = [shopGroup, socialGroup, claimsGroup, deliveryGroup, pointGroup, legalGroup, otherGroup]
 
-/** Reads the settings of the store itself (CONTRACT "Store"). */
-export function storeFromEnvironment(env: Environment): StoreSettings {
-  const { fees, ...store } = storeGroup.parse(env)
+/** Reads the settings of the store itself as the seller's sections have them, money in rupees (CONTRACT "Store"). */
+export function storeFromEnvironment(env: Environment) {
+  const { fees, ...place } = deliveryGroup.parse(env)
   const point = pointGroup.parse(env)
   if (!isPoint(point.latitude, point.longitude))
     configError('STORE_LATITUDE and STORE_LONGITUDE', 'a point on the earth')
-  if (fees.length < store.radiusKm)
-    configError('STORE_FEES', `one fee for each of the ${store.radiusKm} kilometres of the radius`)
+  if (fees.length < place.radiusKm)
+    configError('STORE_FEES', `one fee for each of the ${place.radiusKm} kilometres of the radius`)
+  // Pages show every fee, and one beyond the radius would promise a delivery.
+  const feeByKm = Object.fromEntries(fees.slice(0, place.radiusKm).map((fee, index) => [index + 1, toRupees(fee)]))
   return {
-    ...store,
-    point,
-    smallestOrder: paise(0),
-    doorCode: false,
-    cash: true,
-    online: true,
-    // Pages show every fee, and one beyond the radius would promise a delivery.
-    feeByKm: Object.fromEntries(fees.slice(0, store.radiusKm).map((fee, index) => [index + 1, fee])),
-    claims: claimsGroup.parse(env),
+    shop: {
+      ...shopGroup.parse(env),
+      logo: '',
+      whatsapp: '',
+      social: socialGroup.parse(env),
+      claims: claimsGroup.parse(env),
+    },
+    delivery: { ...place, point, feeByKm, smallestOrder: 0, doorCode: false },
     legal: legalGroup.parse(env),
-    social: socialGroup.parse(env),
+    ...otherGroup.parse(env),
   }
 }

@@ -76,7 +76,7 @@ function maintenanceListener(name: string): RequestListener {
 async function startMaintenanceServer(config: Config, log: Logger) {
   const server = createServer(
     { requestTimeout: 10_000, headersTimeout: 10_000 },
-    maintenanceListener(config.store.name),
+    maintenanceListener(config.store.shop.name),
   )
   server.maxConnections = config.maxConnections
   const listening = once(server, 'listening')

@@ -13,7 +13,7 @@ function withoutEmpty<Values extends Readonly<Record<string, unknown>>>(values: 
 export function composeStoreSettings(
   { shop, delivery, hours, payment, legal }: PlainSettings,
   areHoursSaved: boolean,
-  { largestOrder, bannerVideo }: StoreSettings,
+  { largestOrder, bannerVideo }: Pick<StoreSettings, 'largestOrder' | 'bannerVideo'>,
 ): StoreSettings {
   const { legalName, ...legalDetails } = legal
   const { feeByKm, freeDeliveryFrom, smallestOrder, ...place } = delivery

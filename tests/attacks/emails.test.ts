@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config/config.ts'
 import { passwordChangedEmail, passwordResetEmail } from '#server/notifications/mail/emails.ts'
+import { composeStoreSettings } from '#server/store/compose-store-settings.ts'
+import { environmentValues } from '#server/store/environment-values.ts'
 
 /** An account's e-mail is unverified: an attacker who registers a victim's e-mail chooses the name in our greeting. */
-const { store } = readConfig({ STORE_NAME: 'Sabzi Ghar' })
+const config = readConfig({ STORE_NAME: 'Sabzi Ghar' })
+const store = composeStoreSettings(environmentValues(config), false, config.store)
 const link = 'https://shop.example/reset-password/token'
 
 const messages = [
