@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import {
   cancelled,
   isNewReturn,
-  isRefundDue,
   onlineReturnAmount,
   refused,
   returnAmount,
@@ -15,6 +14,7 @@ import {
   wasDelivered,
 } from './order-ending.ts'
 import { changeStatus, finalStatuses, type MovingOrder, type OrderStatus, orderSteps } from './orders.ts'
+import { isRefundDue } from './packing.ts'
 import { trackingSteps } from './tracking.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -97,11 +97,11 @@ test('ending an order twice changes nothing, and neither end turns into the othe
 })
 
 test('money goes back exactly for an ended order that was paid online', () => {
-  const online = cancelled(orderAt('Ordered', 'Online'), iso(1))
-  assert.equal(online?.isPaid, true)
-  assert.ok(online && isRefundDue(online))
-  assert.equal(isRefundDue({ status: 'Cancelled', isPaid: false }), false)
-  assert.equal(isRefundDue({ status: 'Delivered', isPaid: true }), false)
+  assert.equal(cancelled(orderAt('Ordered', 'Online'), iso(1))?.isPaid, true)
+  const ended = { status: 'Cancelled', paymentType: 'Online', packedAt: null, credit: paise(0) } as const
+  assert.equal(isRefundDue(ended), true)
+  assert.equal(isRefundDue({ ...ended, paymentType: 'COD' }), false)
+  assert.equal(isRefundDue({ ...ended, status: 'Delivered' }), false)
 })
 
 test('the time of delivery is the last one, should the seller have moved the order back and forth', () => {
@@ -168,7 +168,8 @@ test('whatever the seller and the shopper try, an end is the last entry, cash is
         assert.ok(Date.parse(end?.timestamp ?? '') - Date.parse(before?.timestamp ?? '') <= 7 * day)
       }
       assert.equal(order.isPaid, paymentType === 'Online' || order.status === 'Delivered')
-      assert.equal(isRefundDue(order), paymentType === 'Online' && ends.length === 1)
+      const isDue = isRefundDue({ ...order, packedAt: null, credit: paise(0) })
+      assert.equal(isDue, paymentType === 'Online' && ends.length === 1)
     }),
   )
 })

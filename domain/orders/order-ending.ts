@@ -105,8 +105,3 @@ export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Rece
   const received = sumOf([cash, upi])
   return paise(Math.min(received, Math.max(0, received + rounding - remaining)))
 }
-
-/** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */
-export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>): boolean {
-  return isFinal(progress.status) && progress.isPaid
-}

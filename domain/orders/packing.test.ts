@@ -7,6 +7,7 @@ import {
   answerReplacement,
   checkPackable,
   isPackingOpen,
+  isRefundDue,
   lineCredit,
   lineDue,
   orderedContent,
@@ -205,6 +206,17 @@ test('packing is open until the order leaves, and for an online payment until le
   for (const status of ['Shipped', 'Out for Delivery', 'Delivered'] as const)
     assert.throws(() => checkPackable({ ...order, status }), { code: 'PACKING_OVER' })
   assert.throws(() => checkPackable({ ...order, status: 'Cancelled' }), { code: 'ORDER_ENDED' })
+})
+
+test('money goes back for an online order once it is packed for less, wherever it is by then', () => {
+  const credit = paise(200)
+  for (const status of ['Ordered', 'Shipped', 'Delivered'] as const) {
+    const packed = { status, paymentType: 'Online', packedAt: '2026-01-05T10:00:00.000Z', credit } as const
+    assert.equal(isRefundDue(packed), true)
+    assert.equal(isRefundDue({ ...packed, paymentType: 'COD' }), false)
+    assert.equal(isRefundDue({ ...packed, credit: paise(0) }), false)
+    assert.equal(isRefundDue({ ...packed, packedAt: null }), false, 'its lines can still be corrected')
+  }
 })
 
 test('a shopper accepts or declines a replacement until the order leaves, and declining is final', () => {

@@ -130,10 +130,14 @@ export function sumsAfterPacking(
   return { amount: paise(shippingFee + goodsDue - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
 }
 
+/** Whether money goes back for a placed order: paid online, and ended or packed for less (CONTRACT "Orders"). */
+export function isRefundDue({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
+  return paymentType === 'Online' && (isFinal(status) || (packedAt !== null && credit > 0))
+}
+
 /** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */
-export function isPackingOpen({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
-  const isRefunded = paymentType === 'Online' && packedAt !== null && credit > 0
-  return isCancellable(status) && !isRefunded
+export function isPackingOpen(order: PackingOrder): boolean {
+  return isCancellable(order.status) && !isRefundDue(order)
 }
 
 /** Whether an order leaves half packed; unpacked lines then count as ordered. */

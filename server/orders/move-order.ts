@@ -1,38 +1,18 @@
-import type { StockChange } from '#domain/catalogue/stock.ts'
-import { cancelled, isRefundDue } from '#domain/orders/order-ending.ts'
-import {
-  changeStatus,
-  type MovingOrder,
-  type OrderProgress,
-  type ShownStatus,
-  statusFromSeller,
-} from '#domain/orders/orders.ts'
+import { cancelled } from '#domain/orders/order-ending.ts'
+import { changeStatus, type OrderProgress, type ShownStatus, statusFromSeller } from '#domain/orders/orders.ts'
 import { isStatusAsSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { returnToStock } from '../catalogue/hold-stock.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
-import { enqueueCreditRefundIfDue, enqueueRefund } from './enqueue-refund.ts'
+import { type Changed, changeOrder, type LockedOrder } from './change-order.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
-import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
-import { publishNewStatus } from './publish-order.ts'
-import { lockOrder, lockPlacedOrder } from './queries.ts'
-import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** The order to move and the person who moves it; a shopper moves own orders only. */
-type Move = {
-  readonly orderId: string
-  readonly person: Person
-  /** The status on the caller's screen; the move is refused once the order has another one. */
-  readonly seen?: ShownStatus | undefined
-}
-
-/** Sets the seller's chosen status; the present one changes nothing (SPEC 4). */
+/** Sets the seller's chosen status; the present one changes nothing (SPEC 4). Throws CHANGED_MEANWHILE with the `current` order. */
 export async function setOrderStatus(
   shop: Shop,
   person: Person,
@@ -40,7 +20,12 @@ export async function setOrderStatus(
   { status: text, seen }: { readonly status: string; readonly seen?: ShownStatus | undefined },
 ): Promise<WholeOrder> {
   const status = statusFromSeller(text)
-  return moveOrder(shop, { orderId, person, seen }, (order, now) => changeStatus(order, status, now.toISOString()))
+  return changeOrder(shop, person, orderId, async (locked) => {
+    const { order, at } = locked
+    if (!isStatusAsSeen(seen, order.status))
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
+    return move(shop, locked, changeStatus(order, status, at.toISOString()))
+  })
 }
 
 /** Moves several orders, each with a result of its own. Throws BAD_INPUT for an unknown status. */
@@ -57,39 +42,23 @@ export async function moveOrders(
 
 /** Cancels the shopper's order until Processing ends; repeats change nothing (CONTRACT "Orders"). */
 export async function cancelOrder(shop: Shop, shopper: Person, orderId: string): Promise<void> {
-  await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
+  await changeOrder(shop, shopper, orderId, async (locked) => {
+    const { tx, order, at, note } = locked
+    const moved = await move(shop, locked, cancelled(order, at.toISOString()))
+    if (moved === undefined) return undefined
+    await note('cancelled')
+    return { ...moved, stock: await returnToStock(tx, { orderId, reason: 'cancelled', at }) }
+  })
 }
 
-/**
- * Moves an order to the progress that `decide` returns; undefined changes nothing. Throws ORDER_UNKNOWN, RETURN_OPEN and
- * CHANGED_MEANWHILE with the `current` order.
- */
-async function moveOrder(
+/** Moves a locked order; undefined changes nothing. Throws RETURN_OPEN. */
+async function move(
   shop: Shop,
-  { orderId, person, seen }: Move,
-  decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
-): Promise<WholeOrder> {
-  const { order, isMoved, stockChanges } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
-    if (!isStatusAsSeen(seen, order.status))
-      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
-    const at = timeOfChange(shop, order)
-    const progress = decide(order, at)
-    let stockChanges: StockChange[] = []
-    if (progress === undefined) return { order, isMoved: false, stockChanges }
-    if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
-    const by = actorOf(person)
-    await moveLockedOrder(tx, shop, order, { progress, at, by })
-    if (progress.status === 'Cancelled') {
-      await addToHistory(tx, { orderId, at, by, kind: 'cancelled' })
-      stockChanges = await returnToStock(tx, { orderId, reason: 'cancelled', at })
-    }
-    return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, stockChanges }
-  })
-  if (!isMoved) return order
-  await publishStockChanges(shop, stockChanges)
-  await publishNewStatus(shop, { orderId, shopperId: order.shopperId, status: order.status })
-  if (isRefundDue(order)) await enqueueRefund(shop, orderId)
-  else await enqueueCreditRefundIfDue(shop, order)
-  return order
+  { tx, order, at, by }: LockedOrder,
+  progress: OrderProgress | undefined,
+): Promise<Changed | undefined> {
+  if (progress === undefined) return undefined
+  if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
+  await moveLockedOrder(tx, shop, order, { progress, at, by })
+  return { push: progress.status }
 }

@@ -4,16 +4,12 @@ import { checkPackable, isPackingComplete, isPackingOpen, sumsAfterPacking } fro
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { publishStockChanges, setBagStock } from '../../catalogue/hold-stock.ts'
+import { setBagStock } from '../../catalogue/hold-stock.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
-import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueRefund } from '../enqueue-refund.ts'
-import { actorOf, addToHistory } from '../order-history.ts'
+import { changeOrder, type LockedOrder } from '../change-order.ts'
 import { orderJson } from '../order-json.ts'
-import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder, lockPlacedOrder } from '../queries.ts'
-import { timeOfChange } from '../time-of-change.ts'
 import type { ItemRow, WholeOrder } from '../whole-order.ts'
 import { applySentLine, offeredProductId } from './apply-sent-line.ts'
 import { declinedReplacements, saveBag } from './packing-queries.ts'
@@ -51,8 +47,7 @@ async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPack
 }
 
 /** Saves a locked order's lines, its new sums and the stock; a changed line is another object than in the order. */
-export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, items: readonly ItemRow[]) {
-  const at = timeOfChange(shop, order)
+export async function saveLines({ tx, order, at }: LockedOrder, items: readonly ItemRow[]) {
   const isChanged = (_: ItemRow, index: number) => items[index] !== order.items[index]
   const before = order.items.filter(isChanged)
   const changed = items.filter(isChanged)
@@ -65,9 +60,8 @@ export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, 
   const packedAt = isComplete ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
   const hold = { orderId: order.id, reason: 'packed', at } as const
-  const stockChanges = await setBagStock(tx, hold, items, [...before, ...changed])
-  const isCreditDue = isComplete && order.paymentType === 'Online' && sums.credit > 0
-  return { credit: sums.credit, isComplete, isCreditDue, at, changed, stockChanges }
+  const stock = await setBagStock(tx, hold, items, [...before, ...changed])
+  return { credit: sums.credit, isComplete, changed, stock }
 }
 
 /** A line as the history stores it. */
@@ -89,23 +83,14 @@ function hasNewOffer({ items }: WholeOrder, changed: readonly ItemRow[]): boolea
  * PACKING_OVER, REPLACEMENT_UNFIT.
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
-  const saved = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
+  const packed = await changeOrder(shop, person, orderId, async (locked) => {
+    const { tx, order } = locked
     checkPackable(order)
     if (order.packingVersion !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
-    const items = await applySentLines(tx, order, sent)
-    const { credit, isComplete, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
-    const data = { lines: changed.map(historyLine), credit, isWhole: isComplete }
-    await addToHistory(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
-    const after = (await lockOrder(tx, orderId)) ?? order
-    return { order: after, isCreditDue, isOffer: hasNewOffer(order, changed), stockChanges }
+    const { credit, isComplete, changed, stock } = await saveLines(locked, await applySentLines(tx, order, sent))
+    await locked.note('packed', { lines: changed.map(historyLine), credit, isWhole: isComplete })
+    return { stock, push: hasNewOffer(order, changed) ? 'Replacement offered' : undefined }
   })
-  const { order, isCreditDue, isOffer, stockChanges } = saved
-  const event = { orderId, shopperId: order.shopperId, status: order.status }
-  await publishStockChanges(shop, stockChanges)
-  await publishOrderChanged(shop, event)
-  if (isOffer) await enqueuePush(shop, { orderId, shopperId: order.shopperId, status: 'Replacement offered' })
-  if (isCreditDue) await enqueueRefund(shop, orderId)
-  return orderJson(order, person)
+  return orderJson(packed, person)
 }

@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { spokenAddress } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, ordersOf, placed, refused } from '#tests/support/ordering.ts'
+import { item, ordersOf, placed, refused, startPaying } from '#tests/support/ordering.ts'
 import { packingAt, paidOnline } from '#tests/support/packing.ts'
 import { type Caller, done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { sentMeanwhile } from '#tests/support/rivals.ts'
@@ -202,6 +202,11 @@ test('only what was requested is settled', async () => {
   const { deliver, settle } = await ordered('COD')
   await deliver()
   refused(await settle({ refused: 'no' }), 404, 'RETURN_UNKNOWN')
+  const anita = await shopper(shop.it)
+  const unpaid = { items: [item(await ownProduct())], address: await withAddress(anita) }
+  const { orderDbId } = await startPaying(anita, unpaid)
+  const boss = await seller(shop.it)
+  refused(await boss.post(`/api/order/${orderDbId}/return/settle`, { refused: 'no' }), 404, 'RETURN_UNKNOWN')
 })
 
 test('an order with an unsettled return is not moved on until it is settled', async () => {

@@ -1,21 +1,13 @@
-import {
-  cashReturnAmount,
-  isRefundDue,
-  onlineReturnAmount,
-  remainingAmount,
-  returned,
-} from '#domain/orders/order-ending.ts'
+import { cashReturnAmount, onlineReturnAmount, remainingAmount, returned } from '#domain/orders/order-ending.ts'
+import { isPlaced } from '#domain/orders/orders.ts'
 import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { textUnlessAccountDeleted } from '../account-queries.ts'
-import { enqueueRefund } from '../enqueue-refund.ts'
-import { actorOf, addToHistory } from '../order-history.ts'
-import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder, saveProgress } from '../queries.ts'
-import { timeOfChange } from '../time-of-change.ts'
+import { changeOrder } from '../change-order.ts'
+import { orderById, saveProgress } from '../queries.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { saveReturn } from './return-queries.ts'
@@ -88,27 +80,22 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
  * Throws ORDER_UNKNOWN, RETURN_UNKNOWN, RETURN_SETTLED and BAD_INPUT.
  */
 export async function settleReturn(shop: Shop, person: Person, orderId: string, sent: SentSettlement): Promise<void> {
-  const by = actorOf(person)
-  const { order, settled, isRefunded } = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockOrder(tx, orderId)
-    if (locked === undefined) throw new Refusal('ORDER_UNKNOWN')
-    if (locked.orderReturn === null) throw new Refusal('RETURN_UNKNOWN')
-    const now = timeOfChange(shop, locked)
-    const settle = locked.orderReturn.state === 'requested' ? settleRequested : settleAgain
-    const settled = await settle(tx, locked, sent, now)
-    if (settled === 'cash-returned') await addToHistory(tx, { orderId, at: now, by, kind: 'cash-given-back' })
-    if (settled === 'accepted' || settled === 'refused') {
-      const text = sent.refused && (await textUnlessAccountDeleted(tx, locked, sent.refused))
-      await addToHistory(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text } })
+  const found = await orderById(shop.db, orderId)
+  // An order that awaits its payment has no return.
+  if (found !== undefined && !isPlaced(found)) throw new Refusal('RETURN_UNKNOWN')
+  await changeOrder(shop, person, orderId, async ({ tx, order, at, by, note }) => {
+    if (order.orderReturn === null) throw new Refusal('RETURN_UNKNOWN')
+    const settle = order.orderReturn.state === 'requested' ? settleRequested : settleAgain
+    const settled = await settle(tx, order, sent, at)
+    if (settled === 'unchanged') return undefined
+    if (settled === 'cash-returned') {
+      await note('cash-given-back')
+      return {}
     }
-    if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }
-    const progress = returned(locked, now.toISOString())
-    await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
-    return { order: locked, settled, isRefunded: isRefundDue(progress) }
+    const text = sent.refused && (await textUnlessAccountDeleted(tx, order, sent.refused))
+    await note('return-settled', { settled, text })
+    if (settled === 'refused') return { push: 'Return refused' }
+    await saveProgress(tx, orderId, returned(order, at.toISOString()), { at, by, seller: shop.store() })
+    return { push: 'Returned' }
   })
-  const event = { orderId, shopperId: order.shopperId }
-  if (settled === 'accepted') await publishNewStatus(shop, { ...event, status: 'Returned' })
-  if (settled === 'refused') await publishNewStatus(shop, { ...event, status: 'Return refused' })
-  if (settled === 'cash-returned') await publishOrderChanged(shop, { ...event, status: 'Returned' })
-  if (isRefunded) await enqueueRefund(shop, orderId)
 }

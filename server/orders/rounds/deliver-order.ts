@@ -8,16 +8,13 @@ import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueCreditRefundIfDue } from '../enqueue-refund.ts'
-import { actorOf, addToHistory } from '../order-history.ts'
+import { changeOrder } from '../change-order.ts'
+import { addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { savePackedAt } from '../packing/packing-queries.ts'
-import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockPlacedOrder, savePaid, saveProgress } from '../queries.ts'
+import { savePaid, saveProgress } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
-import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
@@ -108,17 +105,12 @@ function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): vo
  */
 export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Delivered> {
   const { orderId, person, paid, code } = delivery
-  const { order, ...delivered } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockPlacedOrder(tx, orderId)
+  let delivered: Delivered = { isPaid: false, money: noReceipts }
+  await changeOrder(shop, person, orderId, async ({ tx, order, at, by }) => {
     checkDoorCode(order, code)
     checkSeenMoney(order, delivery)
-    const change = { at: timeOfChange(shop, order), by: actorOf(person), paid, seller: shop.store() }
-    const delivered = await deliverLockedOrder(tx, order, change)
-    return { order, ...delivered }
+    delivered = await deliverLockedOrder(tx, order, { at, by, paid, seller: shop.store() })
+    return { push: wasDelivered(order.status) ? undefined : 'Delivered' }
   })
-  const event = { orderId, shopperId: order.shopperId }
-  if (wasDelivered(order.status)) await publishOrderChanged(shop, { ...event, status: order.status })
-  else await publishNewStatus(shop, { ...event, status: 'Delivered' })
-  await enqueueCreditRefundIfDue(shop, order)
   return delivered
 }

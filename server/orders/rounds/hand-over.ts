@@ -9,12 +9,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { SaveAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueCreditRefundIfDue } from '../enqueue-refund.ts'
+import { publishChange, timeOfChange } from '../change-order.ts'
 import { moveLockedOrder } from '../move-locked-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockPlacedOrder, touchOrder } from '../queries.ts'
-import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertRound, openRoundOf, withdrawStops } from './round-queries.ts'
 
@@ -62,11 +60,10 @@ export async function handOver(
     await saveAnswer(tx, answer)
     return orders
   })
-  for (const { order, isMoved } of handedOver) {
-    const event = { orderId: order.id, shopperId: order.shopperId, status: 'Out for Delivery' } as const
-    if (isMoved) await publishNewStatus(shop, event)
-    else await publishOrderChanged(shop, event)
-    await enqueueCreditRefundIfDue(shop, order)
+  for (const { order, isMoved, handedOverAt } of handedOver) {
+    // An order that leaves partly packed counts as packed.
+    const left = { ...order, status: 'Out for Delivery', packedAt: order.packedAt ?? handedOverAt } as const
+    await publishChange(shop, left, { push: isMoved ? 'Out for Delivery' : undefined })
   }
   return answer
 }

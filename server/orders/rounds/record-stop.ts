@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { addToHistory } from '../order-history.ts'
-import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
+import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, touchOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { deliverLockedOrder } from './deliver-order.ts'
@@ -83,8 +83,10 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
   })
   if (outcome === undefined) throw new Refusal('DOOR_CODE_WRONG')
   const { shopperId, isChanged, ...answer } = outcome
-  if (isChanged && answer.state === 'delivered')
-    await publishNewStatus(shop, { orderId: answer.order, shopperId, status: 'Delivered' })
-  else if (isChanged) await publishOrderChanged(shop, { orderId: answer.order, shopperId, status: 'Out for Delivery' })
+  if (!isChanged) return answer
+  const isDelivered = answer.state === 'delivered'
+  const event = { orderId: answer.order, shopperId, status: isDelivered ? 'Delivered' : 'Out for Delivery' } as const
+  await publishOrderChanged(shop, event)
+  if (isDelivered) await enqueuePush(shop, event)
   return answer
 }

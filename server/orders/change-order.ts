@@ -1,0 +1,66 @@
+import type { StockChange } from '#domain/catalogue/stock.ts'
+import type { Actor, HistoryKind } from '#domain/orders/order-history.ts'
+import { isRefundDue } from '#domain/orders/packing.ts'
+import type { Person } from '../auth/person.ts'
+import { publishStockChanges } from '../catalogue/hold-stock.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import type { Shop } from '../shop.ts'
+import { actorOf, addToHistory } from './order-history.ts'
+import { enqueuePush, publishOrderChanged } from './publish-order.ts'
+import { lockPlacedOrder, placedOrder } from './queries.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+/** A placed order under its lock, with the time and the author of its change. */
+export type LockedOrder = {
+  readonly tx: Transaction
+  readonly order: WholeOrder
+  readonly at: Date
+  readonly by: Actor
+  /** Appends to the order's history. */
+  readonly note: (kind: HistoryKind, data?: Record<string, unknown>) => Promise<void>
+}
+
+/** What to publish after the commit beside the order's new state. */
+export type Changed = {
+  /** What the shopper's browsers are notified of. */
+  readonly push?: JobData['push-order']['status'] | undefined
+  readonly stock?: readonly StockChange[]
+}
+
+/** The time of a locked order's change, never before it was made or got its last status, even if the clock was set back. */
+export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline }: WholeOrder): Date {
+  const statusTimes = statusTimeline.map(({ timestamp }) => Date.parse(timestamp))
+  return new Date(Math.max(clock().getTime(), createdAt.getTime(), ...statusTimes))
+}
+
+/** Changes a placed order, for a shopper only an own one, then publishes it; undefined changes nothing. Throws ORDER_UNKNOWN. */
+export async function changeOrder(
+  shop: Shop,
+  person: Person,
+  orderId: string,
+  change: (locked: LockedOrder) => Promise<Changed | undefined>,
+): Promise<WholeOrder> {
+  const { order, changed } = await inTransaction(shop.db, async (tx) => {
+    const order = await lockPlacedOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
+    const at = timeOfChange(shop, order)
+    const by = actorOf(person)
+    const note: LockedOrder['note'] = (kind, data = {}) => addToHistory(tx, { orderId, at, by, kind, data })
+    const changed = await change({ tx, order, at, by, note })
+    return { order: (changed && (await placedOrder(tx, orderId))) ?? order, changed }
+  })
+  if (changed !== undefined) await publishChange(shop, order, changed)
+  return order
+}
+
+/** Publishes a changed order after its commit: to open pages, browsers and, if money goes back, the refund job. */
+export async function publishChange(shop: Shop, order: WholeOrder, { push, stock = [] }: Changed): Promise<void> {
+  const { id: orderId, shopperId, status } = order
+  await publishStockChanges(shop, stock)
+  await publishOrderChanged(shop, { orderId, shopperId, status })
+  if (push !== undefined) await enqueuePush(shop, { orderId, shopperId, status: push })
+  // The job sends only what is still owed; if it is lost, reconciliation refunds within a minute.
+  if (isRefundDue(order))
+    await enqueueOrLog(shop, 'refund-order', { orderId }, 'a refund was not enqueued; it is made later')
+}
