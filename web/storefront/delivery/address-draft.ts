@@ -45,7 +45,7 @@ export function typedApartFrom(place: TypedFields | undefined, typed: TypedField
   return Object.fromEntries(apart.map((field) => [field, typed[field]]))
 }
 
-/** Whether the typed address is still at the place: the same PIN code, and the place's street within the typed one if it is not exact. */
+/** Whether the typed address is still at the place: the same PIN code and, unless the place is exact, its street in the typed one. */
 function isStillAt(draft: AddressDraft, { zipcode, street, isExact }: PlaceWithAddress): boolean {
   if (draft.zipcode !== zipcode) return false
   // A place without a street is the middle of a PIN code, which is no address.
