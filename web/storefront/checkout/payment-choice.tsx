@@ -1,8 +1,11 @@
 import { Banknote, type LucideIcon, Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { PaymentType } from '#domain/orders/orders.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
-import { useCheckoutDocument } from './use-checkout-document.ts'
+import { cart } from '../cart/cart-store.ts'
 
 type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void }
 
@@ -36,4 +39,17 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
         option('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
     </fieldset>
   )
+}
+
+/** Reloads /cart unless its document came with this checkout URL, since only that document's policy allows the gateway's script. */
+function useCheckoutDocument(checkoutUrl: string | undefined): void {
+  const urlOfDocument = useRouteLoaderData<{ store: StoreJson }>('root')?.store.onlinePayment?.checkoutUrl
+  useEffect(() => {
+    if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return
+    const [documentLoad] = performance.getEntriesByType('navigation')
+    if (documentLoad === undefined) return
+    if (checkoutUrl === urlOfDocument && /^\/cart\/?$/i.test(new URL(documentLoad.name).pathname)) return
+    const reload = () => location.reload()
+    cart.saveNow().then(reload, reload)
+  }, [checkoutUrl, urlOfDocument])
 }

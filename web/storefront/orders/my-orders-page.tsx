@@ -1,7 +1,11 @@
-import { Link } from 'react-router'
+import { LoaderCircle } from 'lucide-react'
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -10,8 +14,6 @@ import type { Route } from './+types/my-orders-page'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { LogInFirst } from './no-orders.tsx'
 import { OrderList } from './order-list.tsx'
-import { RefreshNote } from './refresh-note.tsx'
-import { RefundedPaymentNote } from './refunded-payment-note.tsx'
 import { useMyOrders } from './use-my-orders.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -49,5 +51,41 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Says that orders are loading, after 200 ms to avoid a flash. */
+function RefreshNote() {
+  const messages = shopperMessages().orders
+  const { pathname } = useLocation()
+  const isLoadingMore = useNavigation().location?.pathname === pathname
+  const isLoading = useRevalidator().state === 'loading' || isLoadingMore
+  return (
+    <p role="status" className="flex min-h-6 items-center text-ink-2">
+      {isLoading && (
+        <span className="flex animate-fade items-center gap-2 [animation-delay:200ms] [animation-fill-mode:both]">
+          <LoaderCircle size={18} aria-hidden className="animate-spin" />
+          {messages.loading}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Payments that were refunded because they placed no order; nothing if there are none. */
+function RefundedPaymentNote({ payments }: { payments: readonly RefundedPaymentJson[] }) {
+  const messages = shopperMessages().orders.refunded
+  if (payments.length === 0) return null
+  return (
+    <ul aria-label={messages.label} className="mb-4 grid gap-2">
+      {payments.map(({ _id, orderId, amount, paidAt, isCartOrdered }) => (
+        <li key={_id} className="rounded-card border border-line bg-haldi-100 p-4 text-haldi-900">
+          <p className="font-semibold">{messages.text(formatRupees(rupeesToPaise(amount)), isCartOrdered)}</p>
+          <p suppressHydrationWarning className="text-hint">
+            {messages.payment(orderId, indiaTime(paidAt))}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
