@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { hiPlaces } from '#domain/delivery/places-hi.ts'
 import { searchKey } from '#domain/search/phonetic-key.ts'
 import { projectFile } from '../../config/project-folder.ts'
 import type { MapPlace, Maps } from './maps.ts'
 
 type KnownPlace = {
   name: string
-  nameHi: string
   pin: string
   city: string
   state: string
@@ -30,7 +30,7 @@ function readPlaces(): IndexedPlace[] {
     place,
     point: { latitude: place.lat, longitude: place.lng },
     // Shoppers search for either part of "Lajpat Nagar II (Central Market)".
-    keys: [place.name, ...place.name.split(/[()]/), place.nameHi, ...place.aliases]
+    keys: [place.name, ...place.name.split(/[()]/), hiPlaces[place.name] ?? '', ...place.aliases]
       .map(searchKey)
       .filter((key) => key.length > 2),
   }))
@@ -38,7 +38,7 @@ function readPlaces(): IndexedPlace[] {
 
 /** Far towns and PIN code regions, so that the shopper reads "too far" and not "unknown"; `pins` begins their PIN codes. */
 type FarPlaces = {
-  towns: Omit<KnownPlace, 'city'>[]
+  towns: (Omit<KnownPlace, 'city'> & { nameHi: string })[]
   regions: { pins: string; lat: number; lng: number }[]
 }
 
