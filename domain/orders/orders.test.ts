@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import {
   changeStatus,
   isPaidAt,
+  isPlaced,
   nextSellerStatus,
   nextStatus,
   type OrderStatus,
@@ -59,6 +60,17 @@ test('cash counts as paid exactly at delivery, online payment stays as it was', 
       assert.equal(isPaidAt('Online', status, wasPaid), wasPaid)
     }
   }
+})
+
+test('a cash order is placed at once, an online one when it is paid', () => {
+  const placedOf = (paymentType: 'COD' | 'Online') => [false, true].map((isPaid) => isPlaced({ paymentType, isPaid }))
+  assert.deepEqual(
+    [placedOf('COD'), placedOf('Online')],
+    [
+      [true, true],
+      [false, true],
+    ],
+  )
 })
 
 test('a change of status is added to the timeline, and cash is paid at Delivered', () => {

@@ -340,3 +340,26 @@ test('an order at old prices learns line by line what has changed since, and goe
   assert.deepEqual(lie.body.lines, [])
   assert.equal((await send(anita, { items: [line(120)], address, amount: old.body.amount })).status, 200)
 })
+
+test('of two packs of a product, named by id or by label, each is told with its own old price', async () => {
+  const okra = await ownProduct({ basePrice: 100 })
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const [kilo, half] = [await unitIdOf(okra), await unitIdOf(okra, '500g')]
+  for (const [one, other] of [
+    [{ label: '1kg' }, { label: '500g' }],
+    [{ _id: kilo }, { _id: half }],
+  ]) {
+    const packs = [
+      { ...one, sellingPrice: 90 },
+      { ...other, sellingPrice: 45 },
+    ]
+    const items = packs.map((unit) => ({ product: okra, unit, quantity: 1 }))
+    const { body } = await send(anita, { items, address, amount: 135 })
+    const told = (body.lines as Record<string, unknown>[]).map(({ label, before }) => [label, before])
+    assert.deepEqual(told, [
+      ['1kg', 90],
+      ['500g', 45],
+    ])
+  }
+})
