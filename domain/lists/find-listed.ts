@@ -1,5 +1,6 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
+import { memoized } from '../memoized.ts'
 import { normalize } from '../search/normalize.ts'
 import { productCosts } from '../search/rank-products.ts'
 import { searchIndexOf } from '../search/search-index.ts'
@@ -24,19 +25,14 @@ const maxCertainCostOfShort = 0.1
 const minCostGap = 0.02
 const maxCandidates = 4
 
-const exactNames = new WeakMap<readonly ProductNames[], Map<string, number[]>>()
-
-/** Product indices by exact name in any language, computed once per list. */
-function byExactName(products: readonly ProductNames[]): Map<string, number[]> {
-  const known = exactNames.get(products)
-  if (known !== undefined) return known
+/** Product indices by exact name in any language, memoized by list. */
+const byExactName = memoized((products) => {
   const byName = new Map<string, number[]>()
   for (const [at, { name, nameHi = '', searchNames = [] }] of products.entries())
     for (const each of new Set([name, nameHi, ...searchNames].map(foldCase)))
       if (each !== '') byName.set(each, [...(byName.get(each) ?? []), at])
-  exactNames.set(products, byName)
   return byName
-}
+}, new WeakMap<readonly ProductNames[], Map<string, number[]>>())
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? []
 

@@ -44,8 +44,8 @@ type Searchable<T> = { readonly products: readonly T[]; readonly topics: readonl
 
 /** In place of a parsed query for an item of a list, which is not parsed again. */
 const singleItem: ParsedQuery = { wanted: [], excluded: [], intent: undefined, isForWholeList: false }
-const noMissingOrExcluded = { missing: [], without: [] }
-const nothing = { products: [], shows: 'nothing', ...noMissingOrExcluded } as const
+
+const result = <T>(products: readonly T[], shows: Shows) => ({ products, shows, missing: [], without: [] })
 
 /** The listed products of a topic, in its order. */
 function productsOfTopic<T extends Searched>(products: readonly T[], { products: ids }: Topic): T[] {
@@ -74,12 +74,7 @@ function findTopic<T extends Searched>(
     ...chosen,
     ...productsBelow(products, text, weights.name.exact),
   ])
-  return {
-    products: [...all],
-    shows: 'topic',
-    topic: { name: topic.name, nameHi: topic.nameHi },
-    ...noMissingOrExcluded,
-  }
+  return { ...result([...all], 'topic'), topic: { name: topic.name, nameHi: topic.nameHi } }
 }
 
 /** The best product of each item in the typed order, then the other exact matches of each. */
@@ -91,7 +86,7 @@ function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readon
     found.shows === 'near' ? [] : productsBelow(catalogue.products, text, weights.name.exact),
   )
   const products = [...new Set([...firsts, ...rest])]
-  return products.length === 0 ? nothing : { products, shows: 'several', missing, without: [] }
+  return products.length === 0 ? result(products, 'nothing') : { ...result(products, 'several'), missing }
 }
 
 const namesNoVegetable = (word: string) => isGeneralWord(word) || isFiller(word)
@@ -128,8 +123,7 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
   const topic = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'romanized'))
   if (topic !== undefined) return topic
   const ranked = rankProducts(catalogue.products, text)
-  if (ranked.products.length > 0 && !ranked.near)
-    return { products: ranked.products, shows: 'names', ...noMissingOrExcluded }
+  if (ranked.products.length > 0 && !ranked.near) return result(ranked.products, 'names')
   // A vegetable comes before a dish that only sounds like it: cholai is not chole.
   const topicBySound = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'key'))
   if (topicBySound !== undefined) return topicBySound
@@ -137,7 +131,7 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
   if (several !== undefined) return findSeveral(catalogue, several)
   const nearTopic = findTopic(catalogue, text, topicNear(catalogue.topics, text, ranked.products.length === 0))
   if (nearTopic !== undefined) return nearTopic
-  return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...noMissingOrExcluded }
+  return result(ranked.products, ranked.products.length === 0 ? 'nothing' : 'near')
 }
 
 /** Finds the wanted part of a query by its intent. */
@@ -150,14 +144,11 @@ function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQ
     const isUnknownMark = intent === 'organic' || intent === 'seasonal'
     return isUnknownMark && found.products.length > 0 ? { ...found, shows: intent } : found
   }
-  if (intent === undefined)
-    return { products: englishFirst(products, text), shows: 'everything', ...noMissingOrExcluded }
-  if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...noMissingOrExcluded }
-  if (intent !== 'offers') return { products, shows: intent, ...noMissingOrExcluded }
+  if (intent === undefined) return result(englishFirst(products, text), 'everything')
+  if (intent === 'cheapest') return result(byPricePerKg(products), intent)
+  if (intent !== 'offers') return result(products, intent)
   const offers = byDiscount(products)
-  return offers.length === 0
-    ? { products, shows: 'no-offers', ...noMissingOrExcluded }
-    : { products: offers, shows: 'offers', ...noMissingOrExcluded }
+  return offers.length === 0 ? result(products, 'no-offers') : result(offers, 'offers')
 }
 
 /** All products, first those whose English name contains the text (SPEC 5). */
@@ -179,7 +170,7 @@ export function findProducts<T extends Searched>(
   text: string,
   topics: readonly Topic[] = [],
 ): SearchResult<T> {
-  if (foldCase(text) === '') return { products, shows: 'all', ...noMissingOrExcluded }
+  if (foldCase(text) === '') return result(products, 'all')
   const query = parseQuery(text)
   const catalogue = { products, topics }
   const excluded = query.excluded.flatMap((piece) => excludedItems(products, piece))

@@ -1,5 +1,6 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
+import { memoized } from '../memoized.ts'
 import { bareName, basesOf, inheritedNames, type NameParts, namesInBrackets, partsOf } from './inherited-names.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { varietyCost } from './variety-words.ts'
@@ -29,16 +30,8 @@ export type SearchIndex = {
 
 const maxCachedWords = 500
 
-const indexes = new WeakMap<readonly ProductNames[], SearchIndex>()
-
 /** The index of a list of products, memoized by list. */
-export function searchIndexOf(products: readonly ProductNames[]): SearchIndex {
-  const known = indexes.get(products)
-  if (known !== undefined) return known
-  const index = buildIndex(products)
-  indexes.set(products, index)
-  return index
-}
+export const searchIndexOf = memoized(buildIndex, new WeakMap<readonly ProductNames[], SearchIndex>())
 
 /** Whether a variety is a product of its own, as the flower of a pumpkin is. */
 export const isSoldAlone = (variety: string) => variety === 'flower' || variety === 'leaf'
@@ -75,16 +68,6 @@ function inheritedByProduct(products: readonly ProductNames[], parts: readonly N
   })
 }
 
-/** Memoizes by text. */
-function memoized<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const value = known.get(text) ?? make(text)
-    known.set(text, value)
-    return value
-  }
-}
-
 function addWord(vocabulary: Vocabulary, word: Word, product: number): void {
   const known = vocabulary.get(word.romanized)
   if (known === undefined) vocabulary.set(word.romanized, { word, products: [product] })
@@ -92,8 +75,8 @@ function addWord(vocabulary: Vocabulary, word: Word, product: number): void {
 }
 
 function buildIndex(products: readonly ProductNames[]): SearchIndex {
-  const toWord = memoized(wordOf)
-  const toText = memoized((text) => normalize(text, toWord))
+  const toWord = memoized(wordOf, new Map<string, Word>())
+  const toText = memoized((text) => normalize(text, toWord), new Map<string, NormalizedText>())
   const bareNames = products.map(({ name }) => toText(bareName(name)))
   const inherited = inheritedByProduct(products, bareNames.map(partsOf))
   const names = products.map((product, at) => [...ownNames(product), ...(inherited[at] ?? [])].map(toText))

@@ -1,4 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
+import { memoized } from '../memoized.ts'
 import { editDistance } from './edit-distance.ts'
 import { isOtherGoodsText } from './other-goods.ts'
 import { romanize, searchKey } from './phonetic-key.ts'
@@ -17,20 +18,16 @@ export type Topic = {
 
 type Spelling = { readonly text: string; readonly key: string; readonly romanized: string; readonly topic: Topic }
 
-const spellingsByList = new WeakMap<readonly Topic[], readonly Spelling[]>()
-
 /** The spellings of all topics, memoized by list. */
-function spellingsOf(topics: readonly Topic[]): readonly Spelling[] {
-  const found = spellingsByList.get(topics)
-  if (found !== undefined) return found
-  const made = topics.flatMap((topic) =>
-    [topic.name, topic.nameHi, ...topic.words]
-      .map((text) => ({ text: foldCase(text), key: searchKey(text), romanized: romanize(text), topic }))
-      .filter(({ key }) => key !== ''),
-  )
-  spellingsByList.set(topics, made)
-  return made
-}
+const spellingsOf = memoized(
+  (topics) =>
+    topics.flatMap((topic) =>
+      [topic.name, topic.nameHi, ...topic.words]
+        .map((text) => ({ text: foldCase(text), key: searchKey(text), romanized: romanize(text), topic }))
+        .filter(({ key }) => key !== ''),
+    ),
+  new WeakMap<readonly Topic[], readonly Spelling[]>(),
+)
 
 /** The topic of this name, by spelling or by phonetic key; words around a dish, such as recipe, are ignored. */
 export function topicOf(topics: readonly Topic[], text: string, by: 'romanized' | 'key'): Topic | undefined {
