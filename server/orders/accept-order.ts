@@ -5,7 +5,7 @@ import type { Person } from '../auth/person.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder } from './change-order.ts'
-import { saveAcceptance } from './queries.ts'
+import { updateOrder } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function acceptOrder(
     if (!isNew && !isFirstPromise) return undefined
     // The shopper reads it on a clock, so it counts from now, even if the store's clock was set back.
     const promisedAt = isFirstPromise ? new Date(shop.clock().getTime() + minutes * minuteMs) : order.promisedAt
-    await saveAcceptance(tx, orderId, { acceptedAt: order.acceptedAt ?? at, promisedAt }, at)
+    await updateOrder(tx, orderId, { acceptedAt: order.acceptedAt ?? at, promisedAt, updatedAt: at })
     await note(isNew ? 'accepted' : 'promised', minutes === undefined ? {} : { minutes })
     return {}
   })

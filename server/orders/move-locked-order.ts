@@ -7,8 +7,7 @@ import { allCash, noReceipts } from '#domain/payments/receipts.ts'
 import { shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { savePackedAt } from './packing/packing-queries.ts'
-import { saveProgress } from './queries.ts'
+import { saveProgress, updateOrder } from './queries.ts'
 import { recordReceipts } from './record-receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -30,8 +29,8 @@ export async function moveLockedOrder(
     await recordReceipts(tx, order, { at, by, money })
   }
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.
-  if (isLeavingIncomplete(order, progress.status)) await savePackedAt(tx, orderId, at)
-  if (isComingBackIncomplete(order, progress.status)) await savePackedAt(tx, orderId, null)
+  if (isLeavingIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: at })
+  if (isComingBackIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: null })
   if (progress.status === 'Out for Delivery' && shop.store().doorCode) await giveDoorCode(tx, order)
 }
 

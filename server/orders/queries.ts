@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
-import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -87,7 +86,7 @@ export async function markPaid(
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   at: Date,
 ): Promise<void> {
-  await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, orderId))
+  await updateOrder(db, orderId, { isPaid: true, updatedAt: at })
   await db.insert(orderStatusChange).values({ orderId, position: 0, status, at })
   await addToHistory(db, { orderId, at, by: storeActor, kind: 'paid' })
 }
@@ -147,25 +146,11 @@ export async function touchOrder(db: Queryable, id: string, at: Date): Promise<v
   await db.update(order).set({ updatedAt }).where(eq(order.id, id))
 }
 
-/** Saves when an order was accepted, and its promised delivery. */
-export async function saveAcceptance(
+/** Changes columns of a locked order. */
+export async function updateOrder(
   db: Queryable,
   id: string,
-  { acceptedAt, promisedAt }: { readonly acceptedAt: Date; readonly promisedAt: Date | null },
-  at: Date,
+  values: Partial<typeof order.$inferInsert>,
 ): Promise<void> {
-  await db.update(order).set({ acceptedAt, promisedAt, updatedAt: at }).where(eq(order.id, id))
-}
-
-/** Saves whether a delivered order is paid. */
-export async function savePaid(db: Queryable, id: string, isPaid: boolean, at: Date): Promise<void> {
-  await db.update(order).set({ isPaid, updatedAt: at }).where(eq(order.id, id))
-}
-
-/** Saves why the seller refused an order. */
-export async function saveRefuseReason(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
-  await db
-    .update(order)
-    .set({ refuseReason: reason, refuseText: text ?? null })
-    .where(eq(order.id, id))
+  await db.update(order).set(values).where(eq(order.id, id))
 }

@@ -6,7 +6,7 @@ import { returnToStock } from '../catalogue/hold-stock.ts'
 import type { Shop } from '../shop.ts'
 import { textUnlessAccountDeleted } from './account-queries.ts'
 import { changeOrder } from './change-order.ts'
-import { saveProgress, saveRefuseReason } from './queries.ts'
+import { saveProgress, updateOrder } from './queries.ts'
 
 /**
  * Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE
@@ -24,7 +24,7 @@ export async function refuseOrder(
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
     const stored = text && (await textUnlessAccountDeleted(tx, order, text))
-    await saveRefuseReason(tx, orderId, reason, stored || undefined)
+    await updateOrder(tx, orderId, { refuseReason: reason, refuseText: stored || null })
     await note('refused', { reason, ...(stored && { text: stored }) })
     await shop.jobs.enqueueWith(tx, 'mail-refused', { orderId })
     const stock = await returnToStock(tx, { orderId, reason: 'refused', at })

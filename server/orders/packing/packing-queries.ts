@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lineCredit, type OrderSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { order, orderHistory, orderItem } from '../../database/tables/orders.ts'
+import { orderHistory, orderItem } from '../../database/tables/orders.ts'
+import { updateOrder } from '../queries.ts'
 import type { ItemRow } from '../whole-order.ts'
 
 /** What the packed bag costs, and when it was complete. */
@@ -10,10 +11,7 @@ type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Dat
 /** Saves changed lines and the order's new sums. */
 export async function saveBag(db: Queryable, id: string, lines: readonly ItemRow[], bag: Bag): Promise<void> {
   const { at, ...columns } = bag
-  await db
-    .update(order)
-    .set({ ...columns, updatedAt: at })
-    .where(eq(order.id, id))
+  await updateOrder(db, id, { ...columns, updatedAt: at })
   for (const line of lines) {
     const { position, packed, replacement } = line
     await db
@@ -21,11 +19,6 @@ export async function saveBag(db: Queryable, id: string, lines: readonly ItemRow
       .set({ packed, replacement, credit: lineCredit(line) })
       .where(and(eq(orderItem.orderId, id), eq(orderItem.position, position)))
   }
-}
-
-/** Saves when an order was packed; null for one that is not. */
-export async function savePackedAt(db: Queryable, id: string, at: Date | null): Promise<void> {
-  await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
 }
 
 /** The products that the shopper has declined for lines of an order; they stay declined if the packer undoes the offer. */

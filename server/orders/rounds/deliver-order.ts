@@ -12,8 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { changeOrder } from '../change-order.ts'
 import { addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
-import { savePackedAt } from '../packing/packing-queries.ts'
-import { savePaid, saveProgress } from '../queries.ts'
+import { saveProgress, updateOrder } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 
@@ -73,12 +72,13 @@ export async function deliverLockedOrder(
   const { money, isPaid } = receiptsByKind(order.paymentType, dueOf(order), paid)
   if (isRepeated(order, money)) return { money, isPaid }
   // A returned order is never `isPaid` (CONTRACT "Orders").
-  if (wasDelivered(order.status)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
+  if (wasDelivered(order.status))
+    await updateOrder(tx, orderId, { isPaid: isPaid && order.status === 'Delivered', updatedAt: at })
   else {
     const progress = movedTo(order, 'Delivered', at.toISOString())
     await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
     // A partly packed order counts as packed, and its other lines go as ordered.
-    if (isLeavingIncomplete(order, 'Delivered')) await savePackedAt(tx, orderId, at)
+    if (isLeavingIncomplete(order, 'Delivered')) await updateOrder(tx, orderId, { packedAt: at })
   }
   await recordReceipts(tx, order, { at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'

@@ -8,10 +8,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { addToHistory } from '../order-history.ts'
 import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder, touchOrder } from '../queries.ts'
+import { lockOrder, touchOrder, updateOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { deliverLockedOrder } from './deliver-order.ts'
-import { countWrongCode, lockRound, type Round, type RoundStop, saveTap, stopOf } from './round-queries.ts'
+import { lockRound, type Round, type RoundStop, saveTap, stopOf } from './round-queries.ts'
 
 /** What a rider tapped at a stop; `done` is a delivery. */
 type Tap = { readonly at: Date; readonly done: boolean; readonly cash: Paise; readonly upi: Paise }
@@ -45,7 +45,7 @@ async function tryDoorCode(tx: Queryable, { id, doorCode, codeTries }: WholeOrde
   if (doorCode === null) return true
   if (codeTries >= maxCodeTries) throw new Refusal('DOOR_CODE_SPENT')
   if (code === doorCode) return true
-  if (code !== undefined) await countWrongCode(tx, id)
+  if (code !== undefined) await updateOrder(tx, id, { codeTries: codeTries + 1 })
   return false
 }
 

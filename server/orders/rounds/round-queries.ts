@@ -112,14 +112,6 @@ export async function saveDoorCode(db: Queryable, id: string, code: string): Pro
     .where(and(eq(order.id, id), isNull(order.doorCode)))
 }
 
-/** Counts a wrong door code. */
-export async function countWrongCode(db: Queryable, id: string): Promise<void> {
-  await db
-    .update(order)
-    .set({ codeTries: sql`${order.codeTries} + 1` })
-    .where(eq(order.id, id))
-}
-
 /** What the rider's page shows of each stop of a round. */
 export async function stopsOf(db: Queryable, roundId: string) {
   return db

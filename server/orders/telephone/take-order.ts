@@ -10,7 +10,7 @@ import { insertTelephoned, type NewOrder } from '../insert-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { createOrder } from '../place-order.ts'
 import { publishOrderChanged } from '../publish-order.ts'
-import { saveAcceptance } from '../queries.ts'
+import { updateOrder } from '../queries.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
 /** Inserts the order as accepted, and who took it; undefined where its context has changed meanwhile. */
@@ -19,7 +19,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
     const stockChanges = await insertTelephoned(tx, order)
     if (stockChanges === undefined) return undefined
     const { id: orderId, createdAt: at } = order.row
-    await saveAcceptance(tx, orderId, { acceptedAt: at, promisedAt: null }, at)
+    await updateOrder(tx, orderId, { acceptedAt: at })
     await addToHistory(tx, { orderId, at, by: actorOf(taker), kind: 'telephoned' })
     return stockChanges
   })
