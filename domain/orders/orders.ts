@@ -37,14 +37,6 @@ type TimelineEntry = { status: OrderStatus; timestamp: string }
 
 type PricedLine = { readonly unitPrice: Paise; readonly quantity: number }
 
-/** A new order's sums in paise; `amount` includes the fee (SPEC 3). */
-export type PricedOrder = {
-  subtotal: Paise
-  shippingFee: Paise
-  amount: Paise
-  distanceKm: Km
-}
-
 /** Order fields that a change of status changes (SPEC 3). */
 export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
 
@@ -108,13 +100,15 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 /** Whether rupees that a client displayed are this total; clients that add floats are off by far less than a paisa (CONTRACT "Answers"). */
 export const isShownTotal = (rupees: number, total: Paise): boolean => Math.abs(rupees - toRupees(total)) < 1e-6
 
-/** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
-export function priceOrder(lines: readonly PricedLine[], km: Km, terms: DeliveryTerms): PricedOrder {
+/** Sums in paise of an order's priced lines and delivery fee, which `amount` includes; throws for an empty cart or an unreachable address (SPEC 5, 9). */
+export function priceOrder(lines: readonly PricedLine[], km: Km, terms: DeliveryTerms) {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = deliveryFeeFor(km, subtotal, terms)
   return { subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
+
+export type PricedOrder = ReturnType<typeof priceOrder>
 
 /** The step that the seller's or shopper's word names; undefined for others. */
 function knownStep(text: string): OrderStep | undefined {

@@ -1,14 +1,10 @@
-import { isFinal, type OrderStatus, type OrderStep, orderSteps, type ShownStatus } from './orders.ts'
+import type { OrderJson } from './order-shapes.ts'
+import { isFinal, type OrderStatus, type OrderStep, orderSteps } from './orders.ts'
 
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
 
-type TrackedOrder = {
-  status?: ShownStatus | undefined
-  statusTimeline?: readonly { status: ShownStatus; timestamp: string }[] | undefined
-  createdAt?: string | undefined
-  updatedAt?: string | undefined
-}
+type TrackedOrder = Partial<Pick<OrderJson, 'status' | 'statusTimeline' | 'createdAt' | 'updatedAt'>>
 
 /** The steps of the tracking dialog; an ended order has the steps it reached and its final status (SPEC 4). */
 export function trackingSteps(order: TrackedOrder): TrackingStep[] {

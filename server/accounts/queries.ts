@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -132,18 +134,11 @@ export async function setPassword(
   return { email: row?.email ?? '', ended: await deleteSessionsAndBrowsers(tx, { kind: 'shopper', id }) }
 }
 
-/** What a seller changes of a customer; a note is saved only over the seen one. */
-export type CustomerChange = {
-  readonly note?: string | undefined
-  readonly seenNote?: string | undefined
-  readonly refusesCash?: boolean | undefined
-}
-
 /** Saves the seller's note about a customer, or that they get no cash orders; false for an unknown customer or another note. */
 export async function saveCustomer(
   db: Queryable,
   id: string,
-  { note, seenNote, refusesCash }: CustomerChange,
+  { note, seenNote, refusesCash }: Body<typeof api.customerChange>,
 ): Promise<boolean> {
   // The sent note itself is there after a lost answer.
   const isSeen = seenNote === undefined ? undefined : inArray(shopper.note, [seenNote, note ?? seenNote])

@@ -1,5 +1,6 @@
 import { fellBelow, isVisibleChange, type StockChange, type StockReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
+import type { PackingLine } from '#domain/orders/packing.ts'
 import { replacementInBag } from '#domain/orders/replacements.ts'
 import type { Queryable } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
@@ -70,12 +71,8 @@ export function stockNeedsOf(
   return amounts
 }
 
-type Content = { productId: string; grams: number | null; pieces: number | null }
-type BagLine = Content & {
-  quantity: number
-  packed: number | null
-  replacement: (Content & { packed: number; state: string }) | null
-}
+type BagLine = PackingLine & { readonly productId: string }
+type Content = Pick<BagLine, 'productId' | 'grams' | 'pieces'>
 
 /** Grams or pieces of a product in the bag: as packed, else as ordered, with replacements not declined. */
 function amountInBag(lines: readonly BagLine[], productId: string, soldBy: SoldBy): number {

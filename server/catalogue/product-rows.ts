@@ -49,20 +49,8 @@ function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
   return { id, label, quantity, content, price, discountPercent, discount, sellingPrice }
 }
 
-type ReadColumn =
-  | 'id'
-  | 'name'
-  | 'nameHi'
-  | 'searchNames'
-  | 'category'
-  | 'image'
-  | 'description'
-  | 'soldBy'
-  | 'basePrice'
-  | 'discountPercent'
-
 /** A product with units and stock; `isOn` is the seller's stock switch. */
-export type ProductRow = Pick<typeof product.$inferSelect, ReadColumn> & {
+export type ProductRow = Pick<typeof product.$inferSelect, keyof typeof columns & keyof typeof product.$inferSelect> & {
   isOn: boolean
   stock: Stock | null
   units: UnitRow[]

@@ -1,12 +1,14 @@
 import { and, type Column, desc, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { hasAccount, shownEmail } from '#domain/accounts/accounts.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body, Query } from '#domain/endpoint.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { phoneDigits, spellingsOf } from '#domain/orders/order-search.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type CustomerChange, isNamelessRow, saveCustomer } from '../accounts/queries.ts'
+import { isNamelessRow, saveCustomer } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { isBeyond, micros, pageOf } from '../database/cursor.ts'
@@ -15,8 +17,6 @@ import { order } from '../database/tables/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { placedOnly } from './queries.ts'
 import { costNow } from './returns/return-queries.ts'
-
-type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string | undefined }
 
 type Reader = Pick<Person, 'role'>
 
@@ -113,7 +113,7 @@ function customerJson(
 /** A page of customers with orders, the newest order first; only an owner reads their e-mails and last names. */
 export async function listCustomers(
   db: Queryable,
-  { q = '', cursor = '' }: CustomerQuery,
+  { q = '', cursor = '' }: Query<typeof api.customers>,
   reader: Reader,
 ): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
   const text = latinDigits(q.normalize('NFC')).trim()
@@ -128,7 +128,7 @@ export async function listCustomers(
 export async function changeCustomer(
   db: Database,
   id: string,
-  sent: CustomerChange,
+  sent: Body<typeof api.customerChange>,
   reader: Reader,
 ): Promise<CustomerJson> {
   return inTransaction(db, async (tx) => {

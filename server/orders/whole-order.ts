@@ -6,6 +6,7 @@ import type { OrderProgress } from '#domain/orders/orders.ts'
 import { lineDue } from '#domain/orders/packing.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
+import type { JsonRow } from '../database/statement.ts'
 import { order, orderHistory, type orderItem } from '../database/tables/orders.ts'
 import type { orderReturn as returnTable } from '../database/tables/returns.ts'
 
@@ -16,11 +17,7 @@ type TimelineRow = OrderProgress['statusTimeline'][number]
 export type OrderRow = typeof order.$inferSelect
 
 /** A return as PostgreSQL writes it in JSON, with times as text. */
-type ReturnRow = Omit<typeof returnTable.$inferSelect, 'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'> & {
-  requestedAt: string
-  settledAt: string | null
-  cashGivenBackAt: string | null
-}
+type ReturnRow = JsonRow<Omit<typeof returnTable.$inferSelect, 'orderId'>>
 
 export type WholeOrder = OrderRow & {
   items: ItemRow[]
