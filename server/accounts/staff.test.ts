@@ -5,6 +5,7 @@ import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { hashToken } from '#server/auth/tokens.ts'
+import { column } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -178,10 +179,7 @@ test('the last owner is neither removed nor demoted', async () => {
   for (const id of (await owners()).slice(1)) await owner.post(`/api/staff/${id}/remove`, {})
   const { body } = await owner.get('/api/staff')
   const last = (body.staff as { _id: string; isLastOwner: boolean }[]).filter(({ isLastOwner }) => isLastOwner)
-  assert.deepEqual(
-    last.map(({ _id }) => _id),
-    [first],
-  )
+  assert.deepEqual(column(last, '_id'), [first])
   assert.deepEqual(codeOf(await owner.post(`/api/staff/${first}/remove`, {})), [409, 'LAST_OWNER'])
   assert.deepEqual(codeOf(await owner.post(`/api/staff/${first}/role`, { role: 'manager' })), [409, 'LAST_OWNER'])
   assert.deepEqual(await owners(), [first])

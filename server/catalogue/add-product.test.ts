@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
+import { column } from '#tests/support/columns.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -164,19 +165,13 @@ test('without a discount only the bulk extras are one', async () => {
   const { discountPercent: _percent, ...without } = okra
   const { discountPercent, offerPrice, retailUnits, bulkUnits } = await added(without)
   assert.deepEqual([discountPercent, offerPrice], [0, 58])
-  assert.deepEqual(
-    [...retailUnits, ...bulkUnits].map((unit) => unit.discountPercent),
-    [0, 0, 0, 0, 5, 10, 10, 10],
-  )
+  assert.deepEqual(column([...retailUnits, ...bulkUnits], 'discountPercent'), [0, 0, 0, 0, 5, 10, 10, 10])
 })
 
 test('a base price is rounded half-up to the paisa before anything is priced from it', async () => {
   const product = await added({ ...okra, basePrice: 1.005, discountPercent: 0 })
   assert.equal(product.basePrice, 1.01)
-  assert.deepEqual(
-    product.retailUnits.map((unit) => unit.price),
-    [0.25, 0.51, 1.01, 2.02],
-  )
+  assert.deepEqual(column(product.retailUnits, 'price'), [0.25, 0.51, 1.01, 2.02])
 })
 
 test('name and description are stored as plain text', async () => {

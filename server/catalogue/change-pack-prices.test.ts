@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { column } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -69,10 +70,7 @@ test('two concurrent saves in opposite orders both succeed', async () => {
       return save(boss, at % 2 === 0 ? changes : changes.toReversed())
     }),
   )
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    Array(10).fill(200),
-  )
+  assert.deepEqual(column(answers, 'status'), Array(10).fill(200))
   const is = await figures()
   assert.deepEqual(is.get('okra 1kg'), is.get('potato 1 Bag(50kg)'))
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, ordersOf, placed, refused, userOf } from '#tests/support/ordering.ts'
@@ -140,16 +141,10 @@ test('packs stand in the order that the seller gives them', async () => {
   const order = (sent: readonly string[]) =>
     boss.post('/api/product/units/order', { id: okra, type: 'retail', labels: sent })
   done(await order(labels))
-  assert.deepEqual(
-    (await listed(okra)).retailUnits.map(({ label }) => label),
-    labels,
-  )
+  assert.deepEqual(column((await listed(okra)).retailUnits, 'label'), labels)
   for (const bad of [[], ['1kg'], ['1kg', '1kg', '2kg', '500g'], [...labels, '5kg']])
     refused(await order(bad), 404, 'UNIT_UNKNOWN')
-  assert.deepEqual(
-    (await listed(okra)).retailUnits.map(({ label }) => label),
-    labels,
-  )
+  assert.deepEqual(column((await listed(okra)).retailUnits, 'label'), labels)
 })
 
 test('bad packs are refused and nothing is written', async () => {
@@ -176,17 +171,14 @@ test('a product sold by piece starts with pieces, is priced by the piece and tak
   done(await add(boss, id, { label: 'tray', pieces: 30 }, 'bulk'))
   const { soldBy, retailUnits, bulkUnits } = await listed(id)
   assert.equal(soldBy, 'piece')
-  assert.deepEqual(
-    [...retailUnits, ...bulkUnits].map(({ label, quantity, sellingPrice }) => [label, quantity, sellingPrice]),
-    [
-      ['1 piece', { unit: 'piece', value: 1 }, 36],
-      ['2 pieces', { unit: 'piece', value: 2 }, 72],
-      ['6 pieces', { unit: 'piece', value: 6 }, 216],
-      ['1 dozen', { unit: 'piece', value: 12 }, 432],
-      ['2 dozen', { unit: 'piece', value: 24 }, 864],
-      ['tray', { unit: 'piece', value: 30 }, 1080],
-    ],
-  )
+  assert.deepEqual(columns([...retailUnits, ...bulkUnits], 'label', 'quantity', 'sellingPrice'), [
+    ['1 piece', { unit: 'piece', value: 1 }, 36],
+    ['2 pieces', { unit: 'piece', value: 2 }, 72],
+    ['6 pieces', { unit: 'piece', value: 6 }, 216],
+    ['1 dozen', { unit: 'piece', value: 12 }, 432],
+    ['2 dozen', { unit: 'piece', value: 24 }, 864],
+    ['tray', { unit: 'piece', value: 30 }, 1080],
+  ])
   refused(await add(boss, id, { label: 'heap', grams: 500 }), 400, 'BAD_INPUT')
 })
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import { column } from '#tests/support/columns.ts'
 import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { cartLine } from '#tests/support/lines.ts'
@@ -275,10 +276,7 @@ test('the end of counting writes only the ledger’s entries of orders anew', as
       [okra],
     )
   const before = await written()
-  assert.deepEqual(
-    before.map((entry) => entry.order_id),
-    [null, id],
-  )
+  assert.deepEqual(column(before, 'order_id'), [null, id])
   assert.equal((await counts(boss, okra, { level: null, reason: 'counted' })).status, 200)
   const [cameIn, ordered] = await written()
   assert.deepEqual([cameIn, ordered?.order_id], [before[0], null])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noEmails } from '#tests/support/addresses.ts'
 import { failAfterJobs, finishJobs } from '#tests/support/background-jobs.ts'
+import { column } from '#tests/support/columns.ts'
 import { emailSaying, emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -40,10 +41,7 @@ test('the phone may be left out or empty', async () => {
   for (const body of [without, { ...written, phone: '' }, { ...written, phone: '  ' }])
     assert.equal((await send(body)).status, 200)
   const rows = await shop.it.rows<{ phone: string | null }>('select phone from contact_message order by phone')
-  assert.deepEqual(
-    rows.map(({ phone }) => phone),
-    [written.phone, null, null, null],
-  )
+  assert.deepEqual(column(rows, 'phone'), [written.phone, null, null, null])
 })
 
 test('a message without name, e-mail or text, or with a mistyped one, is refused by the field’s name', async () => {

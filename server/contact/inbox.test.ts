@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { failAfterJobs, finishJobs, until } from '#tests/support/background-jobs.ts'
+import { columns } from '#tests/support/columns.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -153,10 +154,7 @@ test('a complaint or an answer and the job that mails it are stored together or 
   failAfterJobs(t, shop.it)
   refused(await anita.post(`/api/order/${orderId}/problem`, { kind: 'late', text }), 503, 'BUSY')
   refused(await boss.post(`/api/inbox/${number}`, { answer: 'We bring new okra.' }), 503, 'BUSY')
-  assert.deepEqual(
-    (await problemsOf(anita)).map(({ _id, answers }) => [_id, answers]),
-    [[number, []]],
-  )
+  assert.deepEqual(columns(await problemsOf(anita), '_id', 'answers'), [[number, []]])
 })
 
 test('a start enqueues given-up e-mails again, but not those that the mail server refused for good', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AddressJson, PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
+import { column } from '#tests/support/columns.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -205,14 +206,8 @@ test("addresses are listed newest first, each shopper's own only", async () => {
   shop.it.moveClock(1000)
   const second = await withAddress(anita, { ...nehruNagar, street: 'C-3' })
   const other = await withAddress(ravi)
-  assert.deepEqual(
-    (await addressesOf(anita)).map((address) => address._id),
-    [second, first],
-  )
-  assert.deepEqual(
-    (await addressesOf(ravi)).map((address) => address._id),
-    [other],
-  )
+  assert.deepEqual(column(await addressesOf(anita), '_id'), [second, first])
+  assert.deepEqual(column(await addressesOf(ravi), '_id'), [other])
 })
 
 test('an address belongs to the session, whatever userId or _id the body has', async () => {
@@ -306,10 +301,7 @@ test('a shopper deletes an own address, and its orders keep it', async () => {
   const gone = await anita.post('/api/address/delete', { address })
   assert.deepEqual([gone.status, gone.body], [200, { success: true, message: 'Address deleted' }])
   refused(await anita.post('/api/address/delete', { address }), 404, 'ADDRESS_UNKNOWN')
-  assert.deepEqual(
-    (await addressesOf(anita)).map(({ _id }) => _id),
-    [other],
-  )
+  assert.deepEqual(column(await addressesOf(anita), '_id'), [other])
   assert.deepEqual(await ordersOf(anita), before)
   refused(await send(anita, order), 404, 'ADDRESS_UNKNOWN')
 })

@@ -14,6 +14,7 @@ import {
   type Schema,
   typesOf,
 } from '#tests/support/calls.ts'
+import { column } from '#tests/support/columns.ts'
 import { assertCleanAnswer } from '#tests/support/error-answers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
@@ -98,10 +99,7 @@ test('every write is refused to other sites, logout included', async () => {
 
 test('a GET that logs out counts as a change', () => {
   const goodbyes = calls.filter(({ path }) => /logout/.test(path))
-  assert.deepEqual(
-    goodbyes.map(({ writes }) => writes),
-    [true, true],
-  )
+  assert.deepEqual(column(goodbyes, 'writes'), [true, true])
 })
 
 test("the same calls are open to the shop's own pages and to programs that are no browsers", async () => {

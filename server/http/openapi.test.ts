@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
 import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
+import { columns } from '#tests/support/columns.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Operation = {
@@ -43,7 +44,7 @@ for (const [name, call] of calls) {
     assert.equal(operation.tags.length, 1)
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
     assert.deepEqual(
-      inPath.map((parameter) => [parameter.name, parameter.required]),
+      columns(inPath, 'name', 'required'),
       [...call.path.matchAll(/:(\w+)/g)].map(([, placeholder]) => [placeholder, true]),
     )
     assert.deepEqual(operation.security, call.who === 'anyone' ? undefined : [{ [sessionNeeded(call)]: [] }])
@@ -71,10 +72,7 @@ test('every named security scheme and schema exists, and no schema names a diale
 
 test('an order may carry an Idempotency-Key', () => {
   const keys = operationOf(api.placeCodOrder).parameters.filter((parameter) => parameter.in === 'header')
-  assert.deepEqual(
-    keys.map(({ name, required }) => [name, required]),
-    [['Idempotency-Key', false]],
-  )
+  assert.deepEqual(columns(keys, 'name', 'required'), [['Idempotency-Key', false]])
 })
 
 test('a new product is sent as a form of its data and one to four images', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { finishJobs } from '#tests/support/background-jobs.ts'
+import { columns } from '#tests/support/columns.ts'
 import { liveKeys, newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -83,10 +84,7 @@ test('with online payment off new orders are cash only; an open checkout is plac
   assert.deepEqual(await countsOf(ravi), noOrder)
 
   assert.equal((await open.verify(gateway.pay(open.orderId))).status, 200)
-  assert.deepEqual(
-    (await ordersOf(open.anita)).map(({ _id, isPaid }) => [_id, isPaid]),
-    [[open.orderDbId, true]],
-  )
+  assert.deepEqual(columns(await ordersOf(open.anita), '_id', 'isPaid'), [[open.orderDbId, true]])
   done(await before.anita.post(`/api/order/${before.orderDbId}/cancel`, {}))
   await finishJobs(shop.it, 'refund-order')
   assert.deepEqual(refundedAtGateway(before.paymentId), [55_00])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderPaidReason } from '#domain/payments/payments.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
+import { column } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
@@ -137,17 +138,11 @@ test('only failed refunds are retried; a slow one is shown', async () => {
   await set('asked')
   assert.deepEqual(await issuesOf(orderDbId), [])
   shop.it.moveClock(day + 1)
-  assert.deepEqual(
-    (await issuesOf(orderDbId)).map(({ what }) => what),
-    ['refund-slow'],
-  )
+  assert.deepEqual(column(await issuesOf(orderDbId), 'what'), ['refund-slow'])
   await set('pending')
   assert.deepEqual(await issuesOf(orderDbId), [])
   shop.it.moveClock(7 * day)
-  assert.deepEqual(
-    (await issuesOf(orderDbId)).map(({ what }) => what),
-    ['refund-slow'],
-  )
+  assert.deepEqual(column(await issuesOf(orderDbId), 'what'), ['refund-slow'])
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
 })
 

@@ -5,6 +5,7 @@ import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { jobsAbout } from '#tests/support/background-jobs.ts'
+import { columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, ordersOf, type Proof, proofOf, refused, send, startPaying, userOf } from '#tests/support/ordering.ts'
@@ -201,14 +202,10 @@ test('a second payment of a paid order is refunded even if only the browser repo
   assert.deepEqual(await storedOf(orderDbId), once)
   for (const each of [proof, { ...signed(late), orderDbId }]) assert.equal((await verify(anita, each)).status, 200)
   assert.deepEqual(await storedOf(orderDbId), once)
-  assert.deepEqual(
-    (await refundedPaymentsOf(anita)).map(({ _id, isCartOrdered }) => [_id, isCartOrdered]),
-    [[late.razorpay_payment_id, true]],
-  )
-  assert.deepEqual(
-    (await issuesOf(orderDbId)).map(({ what, amount, paymentId }) => [what, amount, paymentId]),
-    [['paid-twice', 55, late.razorpay_payment_id]],
-  )
+  assert.deepEqual(columns(await refundedPaymentsOf(anita), '_id', 'isCartOrdered'), [[late.razorpay_payment_id, true]])
+  assert.deepEqual(columns(await issuesOf(orderDbId), 'what', 'amount', 'paymentId'), [
+    ['paid-twice', 55, late.razorpay_payment_id],
+  ])
   assert.deepEqual(await jobsAbout(shop.it, 'push-given-back', orderDbId), [], 'its order is placed')
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -69,10 +70,7 @@ for (const [name, arrive] of Object.entries(ways)) {
     await arrive(ready.anita, first)
     await arrive(ready.anita, second)
     assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
-    assert.deepEqual(
-      (await ordersOf(ready.anita)).map(({ _id }) => _id),
-      [first.orderDbId],
-    )
+    assert.deepEqual(column(await ordersOf(ready.anita), '_id'), [first.orderDbId])
   })
 
   test(`a late payment of a cart that was ordered for cash is refunded: by ${name}`, async () => {
@@ -81,10 +79,7 @@ for (const [name, arrive] of Object.entries(ways)) {
     const cash = await placed(ready.anita, ready.order)
     await arrive(ready.anita, started)
     assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 55_00, orders: 1 })
-    assert.deepEqual(
-      (await ordersOf(ready.anita)).map(({ _id }) => _id),
-      [cash],
-    )
+    assert.deepEqual(column(await ordersOf(ready.anita), '_id'), [cash])
   })
 }
 
@@ -207,7 +202,7 @@ test('shopper and seller see a payment that was refunded because its cart was or
   const longAgo = new Date(shop.it.now().getTime() - 30 * 24 * 60 * 60_000 - 1)
   await shop.it.rows('update payment set created_at = $2 where id = $1', [paymentId, longAgo])
   assert.deepEqual(
-    (await refundedPaymentsOf(ready.anita)).map(({ orderId }) => orderId),
+    column(await refundedPaymentsOf(ready.anita), 'orderId'),
     [third.orderDbId],
     'the shopper reads of it for 30 days',
   )
@@ -239,10 +234,7 @@ test('a cart line below the paid quantity is removed, never negative', async () 
   await ready.anita.post('/api/cart/update', { cartItems: [cartLine(ready.okra), cartLine(carrot, '1kg', 2)] })
   assert.equal((await byVerify(ready.anita, started)).status, 200)
   const { cartItems } = await userOf(ready.anita)
-  assert.deepEqual(
-    cartItems.map(({ productId, quantity }) => [productId, quantity]),
-    [[carrot, 2]],
-  )
+  assert.deepEqual(columns(cartItems, 'productId', 'quantity'), [[carrot, 2]])
 })
 
 test('a shopper without a saved cart can pay several orders', async () => {

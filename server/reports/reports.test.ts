@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed, refused } from '#tests/support/ordering.ts'
@@ -47,13 +48,10 @@ test('a delivered order counts on the day of its delivery, by what was packed, w
     { date: today(-1), orders: 0, sold: 0, fees: 0, returns: 0 },
     { date: today(), orders: 1, sold: 104.28, fees: 15, returns: 0 },
   ])
-  assert.deepEqual(
-    report.products.map(({ _id, grams, pieces, sold }) => [_id, grams, pieces, sold]),
-    [
-      [okra, 2000, 0, 80],
-      [onion, 480, 0, 24.28],
-    ],
-  )
+  assert.deepEqual(columns(report.products, '_id', 'grams', 'pieces', 'sold'), [
+    [okra, 2000, 0, 80],
+    [onion, 480, 0, 24.28],
+  ])
   assert.deepEqual([report.sold, report.fees, report.averageBasket], [104.28, 15, 104.28])
   assert.deepEqual(
     [report.hours[12], report.hours[11]],
@@ -76,13 +74,10 @@ test('products add up to what was sold, where a small online credit was raised t
   done(await put('Delivered'))
   const { products, sold } = await reportOf(boss)
   assert.equal(sold, 104.3)
-  assert.deepEqual(
-    products.map((product) => [product._id, product.sold]),
-    [
-      [okra, 79.06],
-      [onion, 25.24],
-    ],
-  )
+  assert.deepEqual(columns(products, '_id', 'sold'), [
+    [okra, 79.06],
+    [onion, 25.24],
+  ])
 })
 
 test('a replacement is sold in place of the line, and a line left out is not sold at all', async () => {
@@ -147,10 +142,7 @@ test('refused and returned orders are counted, and a return gives back its amoun
   const report = await reportOf(boss, today(-1))
   assert.deepEqual([report.refused, report.cancelled, report.returned, report.orders], [1, 0, 1, 1])
   assert.deepEqual([report.sold, report.returns], [105.3, 120.3])
-  assert.deepEqual(
-    report.days.map(({ returns }) => returns),
-    [0, 120.3],
-  )
+  assert.deepEqual(column(report.days, 'returns'), [0, 120.3])
 })
 
 test('waste stands beside what was sold, in the measure of its day, and a search in vain counts on its own days', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { column } from '#tests/support/columns.ts'
 import { openTestShop, ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -145,10 +146,7 @@ test('a change of status has enqueued its notification before the response, a re
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   const orderId = await placeOne(anita)
-  assert.deepEqual(
-    (await jobsOf('push-order', orderId)).map(({ data }) => data),
-    [{ orderId, status: 'Ordered' }],
-  )
+  assert.deepEqual(column(await jobsOf('push-order', orderId), 'data'), [{ orderId, status: 'Ordered' }])
   await boss.put(`/api/order/status/${orderId}`, { status: 'Processing' })
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
   refused(await boss.put(`/api/order/status/${orderId}`, { status: 'Lost' }), 400, 'BAD_INPUT')
@@ -302,10 +300,7 @@ test('two processes that generate VAPID keys at once share one pair', async (t) 
   const keys = await Promise.all([fresh, second, fresh, second].map(({ shop: each }) => each.push.publicKey()))
   assert.equal(new Set(keys).size, 1)
   const rows = await fresh.rows<{ public_key: string }>('select public_key from push_key')
-  assert.deepEqual(
-    rows.map((row) => row.public_key),
-    [keys[0]],
-  )
+  assert.deepEqual(column(rows, 'public_key'), [keys[0]])
   const { body } = await visitor(fresh).get('/api/notifications/key')
   assert.equal(body.publicKey, keys[0])
   await second.close()
