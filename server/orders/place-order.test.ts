@@ -273,9 +273,9 @@ test('a quantity, id, unit or sum that no order may have is refused, and nothing
     { shippingFee: -15 },
   ]
   for (const change of broken)
-    await t.test(JSON.stringify(change).slice(0, 80), async () =>
-      refused(await send(anita, { ...order, ...change }), 400, 'BAD_INPUT'),
-    )
+    await t.test(JSON.stringify(change).slice(0, 80), async () => {
+      refused(await send(anita, { ...order, ...change }), 400, 'BAD_INPUT')
+    })
   assert.deepEqual(await countsOf(anita), noOrder)
   assert.deepEqual((await userOf(anita)).cartItems, cart)
 })

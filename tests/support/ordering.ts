@@ -19,11 +19,13 @@ export async function placed(caller: Caller, order: Sent, key?: string): Promise
   return String(done(await send(caller, order, key)).orderId)
 }
 
-/** Asserts that an answer is this refusal, with this message if given. */
-export function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-  if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
-  else if (message !== undefined) assert.equal(answer.body.message, message)
+/** Asserts that an answer is this refusal, with this message if given; returns its body. */
+export function refused(answer: Answer, status: number, code: string, message?: string | RegExp): Answer['body'] {
+  const { body } = answer
+  assert.deepEqual([answer.status, body.success, body.code], [status, false, code], body.message)
+  if (message instanceof RegExp) assert.match(body.message ?? '', message)
+  else if (message !== undefined) assert.equal(body.message, message)
+  return body
 }
 
 export { item }
@@ -81,6 +83,15 @@ export type Started = {
 export async function startPaying(caller: Caller, order: object, amount = '55.00', key?: string): Promise<Started> {
   const extra = key === undefined ? {} : { headers: { 'idempotency-key': key } }
   return done(await caller.post('/api/order/razorpay', { ...order, amount }, extra)) as unknown as Started
+}
+
+/** Pays a begun payment in the sandbox, and reports it as the browser does. */
+export async function payBegun(
+  test: Pick<TestShop, 'app'>,
+  caller: Caller,
+  { orderId, orderDbId }: Pick<Started, 'orderId' | 'orderDbId'>,
+): Promise<Answer> {
+  return caller.post('/api/order/verify', { ...(await proofOf(test, orderId)), orderDbId })
 }
 
 export type Buyer = { readonly caller: Caller & { email: string }; readonly order: Sent }

@@ -3,14 +3,14 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { refundOwed } from '#server/payments/refunds.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { item, orderingAt, ordersOf, placed, proofOf, startPaying } from './ordering.ts'
+import { item, orderingAt, ordersOf, payBegun, placed, startPaying } from './ordering.ts'
 import { type Answer, type Caller, done, seller, shopper, withAddress } from './people.ts'
 
 /** Places an online order and pays it; returns its id. */
 export async function paidOnline(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
-  const { orderId, orderDbId } = await startPaying(anita, order, amount)
-  done(await anita.post('/api/order/verify', { ...(await proofOf(test, orderId)), orderDbId }))
-  return orderDbId
+  const begun = await startPaying(anita, order, amount)
+  done(await payBegun(test, anita, begun))
+  return begun.orderDbId
 }
 
 /** Orders to pack at this shop. */
