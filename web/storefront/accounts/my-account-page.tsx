@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/my-account-page'
 import { type SessionUser, useCurrentUser } from './current-user.ts'
@@ -35,6 +36,7 @@ export default function MyAccountPage() {
       >
         {messages.title}
       </PageTitle>
+      <NoScriptsNote className="mb-3" />
       {isLoading && <p role="status">{messages.loading}</p>}
       {(session.state === 'visitor' || session.state === 'expired') && (
         <EmptyState

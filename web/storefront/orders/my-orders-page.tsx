@@ -8,6 +8,7 @@ import { titleOf } from '../../document/page-meta.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/my-orders-page'
@@ -36,6 +37,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container-page pb-12">
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
+      <NoScriptsNote />
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
       {list && (
