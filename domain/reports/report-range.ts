@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
-import { dayNumber, dayText } from '../time/india-time.ts'
+import { dayText } from '../time/india-time.ts'
+import { dayNumberOf } from './day.ts'
 
 /** Maximum number of days in a report: a leap year. */
 const maxReportDays = 366
@@ -15,8 +16,8 @@ export function reportRange(
   wanted: { from?: string | undefined; to?: string | undefined },
   today: number,
 ): ReportRange {
-  const to = wanted.to === undefined ? today : numberOf(wanted.to, 'to')
-  const from = wanted.from === undefined ? to - defaultDays + 1 : numberOf(wanted.from, 'from')
+  const to = wanted.to === undefined ? today : dayNumberOf(wanted.to)
+  const from = wanted.from === undefined ? to - defaultDays + 1 : dayNumberOf(wanted.from)
   if (from > to) throw new Refusal('BAD_INPUT', { message: 'from: is after the last day.' })
   const days = to - from + 1
   if (days > maxReportDays) throw new Refusal('BAD_INPUT', { message: `to: is more than ${maxReportDays} days later.` })
@@ -25,18 +26,12 @@ export function reportRange(
 
 /** The range of equal length just before. */
 export function rangeBefore({ from, days }: ReportRange): ReportRange {
-  const first = numberOf(from, 'from')
+  const first = dayNumberOf(from)
   return { from: dayText(first - days), to: dayText(first - 1), days }
 }
 
 /** Every day of a range, as YYYY-MM-DD. */
 export function daysOf({ from, days }: ReportRange): string[] {
-  const first = numberOf(from, 'from')
+  const first = dayNumberOf(from)
   return Array.from({ length: days }, (_, index) => dayText(first + index))
-}
-
-function numberOf(day: string, field: string): number {
-  const number = dayNumber(day)
-  if (number === undefined) throw new Refusal('BAD_INPUT', { message: `${field}: is not a day` })
-  return number
 }
