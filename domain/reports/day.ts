@@ -68,31 +68,19 @@ export function refundsOf({ givenBack }: Pick<DayFigures, 'givenBack'>): Paise {
 /** Changes since closing: the present figures less the closed ones. */
 export type Corrections = Omit<DayFigures, 'byPerson'>
 
-const less = (now: Paise, before: Paise): Paise => paise(now - before)
+/** Sums less earlier ones of the same names. */
+const less = <Sums extends Readonly<Record<string, number>>>(now: Sums, before: Sums): Sums =>
+  Object.fromEntries(Object.entries(now).map(([name, sum]) => [name, sum - (before[name] ?? 0)])) as Sums
 
-const kindsLess = (now: ByKind, before: ByKind): ByKind => ({
-  cash: less(now.cash, before.cash),
-  upi: less(now.upi, before.upi),
-  online: less(now.online, before.online),
-})
+const plainSums = ({ orders, sold, fees, rounding, givenBackCount }: DayFigures) => {
+  return { orders, sold, fees, rounding, givenBackCount }
+}
 
 /** The changes since a day was closed; undefined if there are none. */
 export function correctionsOf(now: DayFigures, closed: DayFigures): Corrections | undefined {
-  const corrections: Corrections = {
-    orders: now.orders - closed.orders,
-    sold: less(now.sold, closed.sold),
-    fees: less(now.fees, closed.fees),
-    due: kindsLess(now.due, closed.due),
-    received: kindsLess(now.received, closed.received),
-    rounding: less(now.rounding, closed.rounding),
-    givenBack: {
-      cash: less(now.givenBack.cash, closed.givenBack.cash),
-      online: less(now.givenBack.online, closed.givenBack.online),
-    },
-    givenBackCount: now.givenBackCount - closed.givenBackCount,
-  }
-  const numbers = Object.values(corrections).flatMap((each) =>
-    typeof each === 'number' ? [each] : Object.values(each),
-  )
-  return numbers.some((each) => each !== 0) ? corrections : undefined
+  const sums = less(plainSums(now), plainSums(closed))
+  const [due, received] = [less(now.due, closed.due), less(now.received, closed.received)]
+  const givenBack = less(now.givenBack, closed.givenBack)
+  const numbers = [sums, due, received, givenBack].flatMap((each) => Object.values<number>(each))
+  return numbers.some((each) => each !== 0) ? { ...sums, due, received, givenBack } : undefined
 }
