@@ -60,12 +60,11 @@ export async function deleteSubscriptionById(db: Queryable, id: string): Promise
 /** A person's subscriptions, or without id all of this kind; newest first. */
 export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: string): Promise<SubscriptionRow[]> {
   const isTheirs = personId === undefined ? undefined : eq(pushSubscription.personId, personId)
-  const query = db
+  return db
     .select()
     .from(pushSubscription)
     .where(and(eq(pushSubscription.kind, kind), isTheirs))
     .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
-  return query.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
 }
 
 /** A subscription by its id; undefined once deleted. */
