@@ -14,3 +14,10 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   return (await readBytes(response, maxBytes)).toString('utf8')
 }
+
+/** The code or name of a failed fetch, since its message may quote the URL. */
+export function fetchErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : error.name
+}

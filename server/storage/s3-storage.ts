@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config/storage-settings.ts'
-import { readBytes } from '../http/read-body.ts'
+import { fetchErrorCode, readBytes } from '../http/read-body.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -15,12 +15,6 @@ const maxBytes = 16 * 1024 * 1024
 const maxPages = 1000
 
 type S3Response = { readonly status: number; readonly body: Buffer }
-
-/** The error's code or name, since its message may contain the URL. */
-function codeOf(error: unknown): string {
-  const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : (error as Error).name
-}
 
 /** The failure of a response, with its status and S3's error code. */
 function failureOf({ status, body }: S3Response): Error {
@@ -53,7 +47,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): S
       const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, body: await readBytes(response, maxBytes) }
     } catch (error) {
-      throw storageFailure(`no answer: ${codeOf(error)}`)
+      throw storageFailure(`no answer: ${fetchErrorCode(error)}`)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readText } from '../../http/read-body.ts'
+import { fetchErrorCode, readText } from '../../http/read-body.ts'
 
 /** A request to a map service. Its URL is never logged, since it may contain a key or a shopper's address. */
 type MapRequest = {
@@ -28,13 +28,6 @@ export function isMapFailure(error: unknown): error is Error {
   return error instanceof Error && error.name === errorName
 }
 
-/** The error's code or name, since its message may quote the URL. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code } = (error.cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : error.name
-}
-
 /** Fetches JSON within 4 s and 256 kB, without redirects. Throws mapFailure. */
 export async function fetchFromMap(request: MapRequest): Promise<MapResponse> {
   if (pending >= maxPending) throw mapFailure('too many pending requests')
@@ -55,7 +48,7 @@ async function fetchJson({ url, params, headers, body }: MapRequest): Promise<Ma
     })
     return { status: response.status, body: parseJson(await readText(response, maxBytes)) }
   } catch (error) {
-    throw isMapFailure(error) ? error : mapFailure(`no answer: ${codeOf(error)}`)
+    throw isMapFailure(error) ? error : mapFailure(`no answer: ${fetchErrorCode(error)}`)
   }
 }
 
