@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, done, freshAddress, seller, sellerElsewhere, shopper, visitor } from '#tests/support/people.ts'
+import { refused, userOf } from '#tests/support/ordering.ts'
+import {
+  type Answer,
+  type Caller,
+  done,
+  freshAddress,
+  seller,
+  sellerElsewhere,
+  shopper,
+  visitor,
+} from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
@@ -14,10 +24,7 @@ const login = (email: unknown, password: unknown): Promise<Answer> =>
   visitor(shop.it).post('/api/user/login', { email, password }, fresh())
 const cookieOf = (name: string, token: string | undefined) => ({ headers: { cookie: `${name}=${token}` } })
 
-async function count(table: 'shopper' | 'session'): Promise<number> {
-  const [row] = await shop.it.rows<{ n: number }>(`select count(*)::int as n from ${table}`)
-  return row?.n ?? -1
-}
+const count = async (table: 'shopper' | 'session') => (await shop.it.rows(`select from ${table}`)).length
 
 test('registering makes an account and logs the shopper in', async () => {
   const asha = visitor(shop.it)
@@ -56,21 +63,17 @@ test('no answer ever carries a password, a hash or a session token', async () =>
 
 test('an e-mail belongs to one account however it is typed', async () => {
   assert.equal((await register({ name: 'Ravi', email: '  Ravi@Example.COM ', password: 'ravis password' })).status, 200)
-  const again = await register({ name: 'Ravi', email: 'RAVI@example.com', password: 'another password' })
-  assert.deepEqual([again.status, again.body.code], [409, 'EMAIL_TAKEN'])
+  refused(await register({ name: 'Ravi', email: 'RAVI@example.com', password: 'another one' }), 409, 'EMAIL_TAKEN')
   assert.equal((await login('\tRAVI@EXAMPLE.COM ', 'ravis password')).status, 200)
-  assert.equal((await login('ravi@example.com', 'another password')).status, 401)
+  assert.equal((await login('ravi@example.com', 'another one')).status, 401)
   const rows = await shop.it.rows("select email from shopper where lower(email) like 'ravi@%'")
   assert.deepEqual(rows, [{ email: 'ravi@example.com' }])
 })
 
 test('twenty registrations of one e-mail at the same moment make one account', async () => {
+  const emails = ['twin@example.com', 'TWIN@example.com']
   const all = Array.from({ length: 20 }, (_, index) =>
-    register({
-      name: `Twin ${index}`,
-      email: index % 2 ? 'twin@example.com' : 'TWIN@example.com',
-      password: 'twin twin',
-    }),
+    register({ name: `Twin ${index}`, email: emails[index % 2], password: 'twin twin' }),
   )
   const statuses = (await Promise.all(all)).map((answer) => answer.status).sort()
   assert.deepEqual(statuses, [200, ...Array(19).fill(409)])
@@ -217,17 +220,12 @@ test("a session ends by itself: the shopper's after 30 days, the seller's after 
 
 test('a shopper sets and clears the phone in My Account; what is no mobile number is refused and changes nothing', async () => {
   const [asha, ravi] = [await shopper(shop.it), await shopper(shop.it)]
-  const phoneOf = async (who: typeof asha) =>
-    ((await who.get('/api/user/is-auth')).body.user as { phone?: string }).phone
+  const phoneOf = async (who: Caller) => (await userOf(who)).phone
   const save = (phone: unknown) => asha.post('/api/user/phone', { phone })
-  assert.deepEqual((await save(' +91 98765-43210 ')).body, {
-    success: true,
-    message: 'Updated successfully',
-    phone: '9876543210',
-  })
-  for (const wrong of ['12345', '5876543210', 'none'])
-    assert.deepEqual([(await save(wrong)).status, (await save(wrong)).body.code], [400, 'BAD_INPUT'], wrong)
+  const saved = { success: true, message: 'Updated successfully' }
+  assert.deepEqual((await save(' +91 98765-43210 ')).body, { ...saved, phone: '9876543210' })
+  for (const wrong of ['12345', '5876543210', 'none']) refused(await save(wrong), 400, 'BAD_INPUT')
   assert.deepEqual([await phoneOf(asha), await phoneOf(ravi)], ['9876543210', undefined])
-  assert.deepEqual((await save('')).body, { success: true, message: 'Updated successfully' })
+  assert.deepEqual((await save('')).body, saved)
   assert.equal(await phoneOf(asha), undefined)
 })
