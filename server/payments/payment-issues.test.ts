@@ -124,12 +124,10 @@ test('a failed refund that the gateway has processed is corrected, not retried',
 
 test('only failed refunds are retried; a slow one is shown', async () => {
   const { orderDbId, paymentId, issue } = await failedRefund()
-  const set = (state: string) =>
-    shop.it.rows('update refund set state = $2, ask_at = $3 where payment_id = $1', [
-      paymentId,
-      state,
-      state === 'processed' ? null : new Date(shop.it.now().getTime() + 30 * day),
-    ])
+  const set = (state: string) => {
+    const askAt = state === 'processed' ? null : new Date(shop.it.now().getTime() + 30 * day)
+    return shop.it.rows('update refund set state = $2, ask_at = $3 where payment_id = $1', [paymentId, state, askAt])
+  }
   for (const state of ['asked', 'pending', 'processed']) {
     await set(state)
     assert.deepEqual(await retry(issue._id), [409, 'REFUND_NOT_FAILED'], state)
