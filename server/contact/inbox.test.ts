@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { failAfterJobs, finishJobs, until } from '#tests/support/background-jobs.ts'
-import { columns } from '#tests/support/columns.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { failReads, failStatements } from '#tests/support/failing-reads.ts'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, done, member, seller, shopper, visitor } from '#tests/support/people.ts'
@@ -36,6 +36,8 @@ async function complained(...photos: Buffer[]) {
   return { ...people, number: String(complaint) }
 }
 
+const complain = (who: Caller, orderId: string, body: unknown, extra = {}) =>
+  who.post(`/api/order/${orderId}/problem`, body, extra)
 const problemsOf = async (caller: Caller) => (await caller.get('/api/order/problems')).body.problems as ProblemJson[]
 
 /** Everything of one part of the inbox, page by page. */
@@ -61,8 +63,7 @@ test('a complaint has a number, 48 hours to be acknowledged and a month to be se
   assert.deepEqual(sent, { ...told, state: 'sent', clock: { what: 'acknowledge', by, isLate: false }, answers: [] })
   shop.it.moveClock(48 * hour + 1)
   assert.equal((await find(boss, 'open', number))?.clock?.isLate, true)
-  const taken = await boss.post(`/api/inbox/${number}`, { state: 'mine' })
-  const item = taken.body.item as InboxItemJson
+  const item = done(await boss.post(`/api/inbox/${number}`, { state: 'mine' })).item as InboxItemJson
   assert.deepEqual([item.taken, item.clock?.what, item.clock?.isLate], ['mine', 'settle', false])
   assert.equal((await problemsOf(anita))[0]?.state, 'acknowledged')
   assert.equal((await find(boss, 'mine', number))?._id, number)
@@ -81,13 +82,11 @@ test('a complaint has a number, 48 hours to be acknowledged and a month to be se
 
 test('an answer is saved once, though the message cannot be read after the commit', async (t) => {
   const { boss, number } = await complained()
-  failReads(t, shop.it, 'contact_message')
-  const headers = { 'idempotency-key': 'answered' }
+  failStatements(t, shop.it, 'from "contact_message"')
+  const once = { headers: { 'idempotency-key': 'answered' } }
   for (let sent = 0; sent < 2; sent++) {
-    const answer = await boss.post(`/api/inbox/${number}`, { answer: 'We are sorry.' }, { headers })
-    assert.equal(answer.status, 200)
-    const { answers } = answer.body.item as InboxItemJson
-    assert.deepEqual(answers, [{ text: 'We are sorry.', at: shop.it.now().toISOString() }])
+    const { item } = done(await boss.post(`/api/inbox/${number}`, { answer: 'We are sorry.' }, once))
+    assert.deepEqual((item as InboxItemJson).answers, [{ text: 'We are sorry.', at: shop.it.now().toISOString() }])
   }
   assert.equal((await shop.it.rows('select from inbox_answer where complaint_id = $1', [number])).length, 1)
 })
@@ -96,7 +95,7 @@ test('a complaint and its answer are stored once, though what the calls answer c
   const { anita, orderId, boss } = await ordered()
   failStatements(t, shop.it, 'update "answered_call"')
   const once = { headers: { 'idempotency-key': 'not-stored' } }
-  const report = async () => done(await anita.post(`/api/order/${orderId}/problem`, { text: 'Soft okra.' }, once))
+  const report = async () => done(await complain(anita, orderId, { text: 'Soft okra.' }, once))
   const [{ complaint }, again] = [await report(), await report()]
   assert.equal(again.complaint, complaint)
   for (let sent = 0; sent < 2; sent++)
@@ -112,23 +111,20 @@ test('a complaint and its answer are stored once, though what the calls answer c
 test('a complaint is mailed to the store; its answer is mailed to the shopper in their language and stands with it', async () => {
   const { anita, orderId, boss } = await ordered()
   const headers = { cookie: `${cookieOf(anita)}; lang=hi` }
-  const sent = await anita.post(`/api/order/${orderId}/problem`, { text: 'भिंडी नरम थी।' }, { headers })
-  const number = String(sent.body.complaint)
+  const { complaint: number } = done(await complain(anita, orderId, { text: 'भिंडी नरम थी।' }, { headers }))
   const answered = await boss.post(`/api/inbox/${number}`, { answer: 'माफ़ कीजिए, कल नई भिंडी भेजेंगे।' })
-  assert.equal(answered.body.message, 'Answer sent')
+  assert.equal(done(answered).message, 'Answer sent')
   await finishJobs(shop.it, 'mail-complaint', 'mail-answer')
   const toStore = await emailsTo(shop.it.folder, 'hello@sabzi.example')
   const told = toStore.find((each) => each.headers.get('subject') === `Complaint ${number} about order #${orderId}`)
   assert.match(told?.text ?? '', /भिंडी नरम थी।[\s\S]*\/seller\/inbox\s+--/, 'it ends with the link')
   assert.match(told?.html ?? '', /भिंडी नरम थी।[\s\S]*Open the inbox<\/a>/)
-  const [email] = await emailsTo(shop.it.folder, (anita as Caller & { email: string }).email)
-  assert.match(
-    email?.text ?? '',
-    new RegExp(`आपकी शिकायत ${number}[\\s\\S]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।[\\s\\S]*https?://`),
-  )
+  const [email] = await emailsTo(shop.it.folder, anita.email)
+  const mailed = new RegExp(`आपकी शिकायत ${number}[\\s\\S]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।[\\s\\S]*https?://`)
+  assert.match(email?.text ?? '', mailed)
   const [{ answers: [answer] = [], state } = {}] = await problemsOf(anita)
   assert.deepEqual([answer?.text, state], ['माफ़ कीजिए, कल नई भिंडी भेजेंगे।', 'acknowledged'])
-  assert.equal((await find(boss, 'mine', number))?.answers.length, 1)
+  assert.equal((await find(boss, 'mine', String(number)))?.answers.length, 1)
 })
 
 test('a start mails messages and complaints that were never enqueued, however old', async (t) => {
@@ -152,7 +148,7 @@ test('a complaint or an answer and the job that mails it are stored together or 
   const { anita, boss, orderId, number } = await complained()
   await finishJobs(shop.it, 'mail-complaint')
   failAfterJobs(t, shop.it)
-  refused(await anita.post(`/api/order/${orderId}/problem`, { kind: 'late', text }), 503, 'BUSY')
+  refused(await complain(anita, orderId, { kind: 'late', text }), 503, 'BUSY')
   refused(await boss.post(`/api/inbox/${number}`, { answer: 'We bring new okra.' }), 503, 'BUSY')
   assert.deepEqual(columns(await problemsOf(anita), '_id', 'answers'), [[number, []]])
 })
@@ -193,10 +189,7 @@ test('a contact message stands in the inbox and its answer goes to its author', 
   await finishJobs(shop.it, 'mail-answer')
   const [email] = await emailsTo(shop.it.folder, 'asha@example.com')
   assert.match(email?.text ?? '', /^Hello Asha Rao,\nthank you for your message\. Our answer:\n\nYes, from Nashik\./)
-  assert.deepEqual(
-    (await find(boss, 'done', String(item?._id)))?.answers.map((each) => each.text),
-    ['Yes, from Nashik.'],
-  )
+  assert.equal((await find(boss, 'done', String(item?._id)))?.answers[0]?.text, 'Yes, from Nashik.')
 })
 
 test('a manager reads the first name of who complains or writes, and the owner the whole one', async () => {
@@ -229,11 +222,8 @@ test('the photo of a complaint is shown to its shopper and the seller alone, wit
   }
   assert.equal((await bytesFor(await shopper(shop.it))).statusCode, 404)
   assert.equal((await bytesFor(visitor(shop.it))).statusCode, 401)
-  for (const [role, status] of [
-    ['packer', 403],
-    ['manager', 200],
-  ] as const)
-    assert.equal((await bytesFor(await member(shop.it, role, boss))).statusCode, status, role)
+  assert.equal((await bytesFor(await member(shop.it, 'packer', boss))).statusCode, 403)
+  assert.equal((await bytesFor(await member(shop.it, 'manager', boss))).statusCode, 200)
   const [row] = await shop.it.rows<{ photo: string }>('select photo from complaint where id = $1', [number])
   for (const width of ['', '/800', '/200'])
     assert.equal((await shop.it.app.inject({ url: `/images/${row?.photo}${width}` })).statusCode, 404)
@@ -251,13 +241,8 @@ test('a complaint’s text and photo may be plain fields of a form', async () =>
   form.set('text', text)
   form.set('photo', new Blob([await phonePhoto()], { type: 'image/jpeg' }), 'photo.jpg')
   const sent = new Response(form)
-  const answer = await shop.it.app.inject({
-    method: 'POST',
-    url: `/api/order/${orderId}/problem`,
-    payload: Buffer.from(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type') ?? '', cookie: cookieOf(anita) },
-  })
-  assert.equal(answer.statusCode, 200, answer.body)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  done(await complain(anita, orderId, Buffer.from(await sent.arrayBuffer()), { headers }))
   const [problem] = await problemsOf(anita)
   assert.deepEqual([problem?.text, problem?.photo], [text, `/api/problem/${problem?._id}/photo`])
 })
@@ -292,12 +277,9 @@ test('the inbox pages by 20 across messages, complaints and returns, none twice 
      union all select 'return-' || order_id from order_return where state = 'requested'`,
   )
   const items = await inboxOf(boss, 'open')
-  assert.deepEqual(items.map(({ _id }) => _id).sort(), before.map(({ id }) => id).sort())
-  const times = items.map(({ createdAt }) => Date.parse(createdAt))
-  assert.deepEqual(
-    times,
-    times.toSorted((one, two) => one - two),
-  )
+  assert.deepEqual(column(items, '_id').sort(), column(before, 'id').sort())
+  const times = column(items, 'createdAt')
+  assert.deepEqual(times, times.toSorted())
   const back = items.find(({ _id }) => _id === `return-${orderId}`)
   assert.deepEqual([back?.kind, back?.orderId, back?.text], ['return', orderId, 'It has wilted.'])
   refused(await boss.post(`/api/inbox/return-${orderId}`, { state: 'done' }), 404, 'INBOX_UNKNOWN')
@@ -323,12 +305,10 @@ test('an accepted return is open until its cash is given back, and only then don
 test('complaints are exported, deleted with the account, and deleted some time after they were settled', async () => {
   const { anita, boss, orderId, number } = await complained()
   await boss.post(`/api/inbox/${number}`, { answer: 'Sorry.', state: 'done' })
-  const { body } = await anita.get('/api/user/export')
-  const [exported] = body.complaints as ProblemJson[]
+  const [exported] = (await anita.get('/api/user/export')).body.complaints as ProblemJson[]
   assert.deepEqual([exported?._id, exported?.answers[0]?.text], [number, 'Sorry.'])
   await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
-  const { password } = anita as Caller & { password: string }
-  assert.equal((await anita.post('/api/user/delete', { password })).status, 200)
+  done(await anita.post('/api/user/delete', { password: anita.password }))
   const left = await shop.it.rows('select from inbox_answer where complaint_id = $1', [number])
   assert.deepEqual([left, await find(boss, 'done', number)], [[], undefined])
   const old = await complained()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { fillCart, orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
+import { fillCart, orderingAt, payBegun, placed, refused, send, startPaying } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
@@ -26,16 +26,12 @@ async function closingFor(caller: Caller): Promise<ClosingJson | undefined> {
 
 const rows = () => shop.it.rows<{ until: Date | null; reason: string | null }>('select until, reason from store_pause')
 
-type Counts = { orders: number; items: number; payments: number; lines: number }
-
 /** Counts of everything that an order writes. */
-async function counts(): Promise<Counts | undefined> {
-  const [found] = await shop.it.rows<Counts>(
+const counts = () =>
+  shop.it.rows(
     `select (select count(*)::int from "order") as orders, (select count(*)::int from order_item) as items,
        (select count(*)::int from order_payment) as payments, (select sum(quantity)::int from cart_line) as lines`,
   )
-  return found
-}
 
 test('a closed store refuses cash and online orders and writes nothing; cart and catalogue work', async () => {
   const { okra, anita, order } = await readyShopper()
@@ -45,19 +41,17 @@ test('a closed store refuses cash and online orders and writes nothing; cart and
   assert.deepEqual(await rows(), [{ until: null, reason: 'Heavy rain' }])
   const sentence = 'The store is closed right now. Your cart is saved.'
   for (const answer of [
-    await anita.post('/api/order/cod', order),
+    await send(anita, order),
     await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }),
-  ]) {
-    refused(answer, 409, 'STORE_CLOSED', sentence)
-    assert.deepEqual(answer.body.closed, { reason: 'Heavy rain' })
-  }
+  ])
+    assert.deepEqual(refused(answer, 409, 'STORE_CLOSED', sentence).closed, { reason: 'Heavy rain' })
   assert.deepEqual(await counts(), before)
   await fillCart(anita, okra, '1kg', 3)
   assert.equal((await anita.get('/api/product/list')).status, 200)
   await setClosed(boss, 'open')
   assert.deepEqual(await rows(), [])
   const items = [{ ...order.items[0], quantity: 3 }]
-  done(await anita.post('/api/order/cod', { ...order, items, amount: 135 }))
+  await placed(anita, { ...order, items, amount: 135 })
 })
 
 test('an order that starts before the closing and ends after it is refused', async (t) => {
@@ -66,7 +60,7 @@ test('an order that starts before the closing and ends after it is refused', asy
   const before = await counts()
   const holder = await rival(t, shop.it)
   await holder.do('lock table order_item in share mode')
-  const ordered = anita.post('/api/order/cod', order)
+  const ordered = send(anita, order)
   await untilLocksWaitedFor(shop.it)
   await setClosed(boss, 'close')
   await holder.commit()
@@ -84,9 +78,9 @@ test('clients see reason and end at once, and the store opens by itself at the e
   await setClosed(boss, 'close', { until, reason: 'Restocking' })
   assert.deepEqual(await closingFor(asha), { until, reason: 'Restocking' })
   shop.it.moveClock(45 * minute - 1)
-  refused(await anita.post('/api/order/cod', order), 409, 'STORE_CLOSED')
+  refused(await send(anita, order), 409, 'STORE_CLOSED')
   shop.it.moveClock(1)
-  done(await anita.post('/api/order/cod', order))
+  await placed(anita, order)
   // A cached page may be a minute old, but has the closing's end.
   shop.it.moveClock(minute + 1)
   assert.equal(await closingFor(asha), undefined)
@@ -119,20 +113,14 @@ test('while closed, a repeated key returns its order and a started payment compl
   const { anita, order } = await readyShopper()
   const { anita: bela, order: hers } = await readyShopper()
   const boss = await seller(shop.it)
-  const withKey = { headers: { 'idempotency-key': 'before-the-rain' } }
-  const first = await anita.post('/api/order/cod', order, withKey)
-  const online = { ...hers, amount: '55.00' }
-  const started = done(await bela.post('/api/order/razorpay', online, withKey))
+  const key = 'before-the-rain'
+  const first = await placed(anita, order, key)
+  const started = await startPaying(bela, hers, '55.00', key)
   await setClosed(boss, 'close')
-  const again = await anita.post('/api/order/cod', order, withKey)
-  assert.deepEqual([again.status, again.body.orderId], [200, first.body.orderId])
-  const resumed = await bela.post('/api/order/razorpay', online, withKey)
-  assert.deepEqual([resumed.status, resumed.body.orderDbId], [200, started.orderDbId])
-  const { orderId, orderDbId } = started
-  const proof = await proofOf(shop.it, orderId)
-  const verified = await bela.post('/api/order/verify', { ...proof, orderDbId })
-  assert.deepEqual([verified.status, verified.body.message], [200, 'Payment Successful'])
-  const standing = await shop.it.rows('select 1 from "order" where id = $1 and is_paid', [orderDbId])
-  assert.equal(standing.length, 1)
+  assert.equal(await placed(anita, order, key), first)
+  assert.deepEqual(await startPaying(bela, hers, '55.00', key), started)
+  assert.equal(done(await payBegun(shop.it, bela, started)).message, 'Payment Successful')
+  const standing = await shop.it.rows('select is_paid from "order" where id = $1', [started.orderDbId])
+  assert.deepEqual(standing, [{ is_paid: true }])
   await setClosed(boss, 'open')
 })

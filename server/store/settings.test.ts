@@ -8,6 +8,7 @@ import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import type { Checklist } from '#domain/store/checklist.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -32,6 +33,9 @@ const rows = () =>
   shop.it.rows<{ version: number; section: string; values: Record<string, unknown>; changed_by: string }>(
     'select version, section, values, changed_by from store_setting order by version',
   )
+
+const uploadLogo = async (boss: Caller, version: number, bytes?: Buffer) =>
+  boss.upload('/api/store/logo', { version }, [{ bytes: bytes ?? (await photo()) }])
 
 async function save(boss: Caller, section: string, values: object): Promise<Answer> {
   const { version } = await settingsFor(boss)
@@ -81,17 +85,12 @@ test('the point, the radius and the fees of the environment are the store’s', 
 test('two windows do not overwrite each other: a stale version is refused with what is there now', async () => {
   const boss = await seller(shop.it)
   const { version } = await settingsFor(boss)
-  const values = { smallestOrder: 99 }
-  assert.equal((await boss.post(url, { section: 'delivery', version, values })).status, 200)
-  const stale = await boss.post(url, { section: 'delivery', version, values: { smallestOrder: 50 } })
-  assert.deepEqual([stale.status, stale.body.code], [409, 'CHANGED_MEANWHILE'])
-  const current = stale.body.current as Settings
+  const saveAt = (version: number, smallestOrder: number) =>
+    boss.post(url, { section: 'delivery', version, values: { smallestOrder } })
+  done(await saveAt(version, 99))
+  const current = refused(await saveAt(version, 50), 409, 'CHANGED_MEANWHILE').current as Settings
   assert.deepEqual([current.version, current.settings.delivery?.smallestOrder], [version + 1, 99])
-  const atOnce = await Promise.all(
-    [1, 2, 3, 4].map((smallestOrder) =>
-      boss.post(url, { section: 'delivery', version: version + 1, values: { smallestOrder } }),
-    ),
-  )
+  const atOnce = await Promise.all([1, 2, 3, 4].map((smallestOrder) => saveAt(version + 1, smallestOrder)))
   assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 409, 409, 409])
   assert.equal((await rows()).length, version + 2)
 })
@@ -106,15 +105,12 @@ test('the same key saves once', async () => {
   assert.equal((await settingsFor(boss)).version, version + 1)
 })
 
-const refused: readonly [section: string, values: object, field: string | undefined][] = [
+const noLinks = { instagram: '', twitter: '', facebook: '', youtube: '' }
+const badValues: readonly [section: string, values: object, field: string | undefined][] = [
   ['shop', { name: '  ' }, 'name'],
   ['shop', { phone: 'call us' }, 'phone'],
   ['shop', { email: 'help' }, 'email'],
-  [
-    'shop',
-    { social: { instagram: 'javascript:alert(1)', twitter: '', facebook: '', youtube: '' } },
-    'social.instagram',
-  ],
+  ['shop', { social: { ...noLinks, instagram: 'javascript:alert(1)' } }, 'social.instagram'],
   ['shop', { logo: '/images/not-mine' }, 'logo'],
   ['delivery', { zipcode: '011002' }, 'zipcode'],
   ['delivery', { radiusKm: 2.5 }, 'radiusKm'],
@@ -135,18 +131,14 @@ const refused: readonly [section: string, values: object, field: string | undefi
 test('a refused value names its field and saves nothing', async () => {
   const boss = await seller(shop.it)
   const before = await rows()
-  for (const [section, values, field] of refused) {
-    const answer = await save(boss, section, values)
-    const about = `${JSON.stringify(values)}: ${answer.body.message}`
-    assert.deepEqual([answer.status, answer.body.code, answer.body.field], [400, 'BAD_INPUT', field], about)
-    assert.ok(field === undefined || answer.body.message?.startsWith(`${field}: `), about)
+  for (const [section, values, field] of badValues) {
+    const { status, body } = await save(boss, section, values)
+    const about = `${JSON.stringify(values)}: ${body.message}`
+    assert.deepEqual([status, body.code, body.field], [400, 'BAD_INPUT', field], about)
+    assert.ok(field === undefined || body.message?.startsWith(`${field}: `), about)
   }
-  for (const body of [
-    {},
-    { section: 'security', version: 1, values: {} },
-    { section: 'shop', version: -1, values: {} },
-  ])
-    assert.equal((await boss.post(url, body)).status, 400)
+  for (const unfit of [{}, { section: 'security', version: 1 }, { section: 'shop', version: -1 }])
+    refused(await boss.post(url, { values: {}, ...unfit }), 400, 'BAD_INPUT')
   assert.deepEqual(await rows(), before)
 })
 
@@ -179,10 +171,8 @@ test('the gateway follows saved keys at once, in the public answer too', async (
   const sandbox = shop.it.shop.gateway?.keyId
   await save(boss, 'payment', { razorpayKeyId: 'rzp_live_abc', razorpayKeySecret: 'very secret' })
   assert.equal(shop.it.shop.gateway?.keyId, 'rzp_live_abc')
-  assert.equal(
-    ((await storeFor(visitor(shop.it))) as { onlinePayment?: { isTest: boolean } }).onlinePayment?.isTest,
-    false,
-  )
+  const { onlinePayment } = (await storeFor(visitor(shop.it))) as { onlinePayment?: { isTest: boolean } }
+  assert.equal(onlinePayment?.isTest, false)
   await save(boss, 'payment', { razorpayKeyId: '', razorpayKeySecret: '' })
   assert.equal(shop.it.shop.gateway?.keyId, sandbox)
 })
@@ -218,14 +208,12 @@ test('under another key the secrets are locked and not lost, and the start says 
 test('a logo is uploaded as a picture, shown at once, survives the clean-up and is taken away again', async () => {
   const boss = await seller(shop.it)
   const { version } = await settingsFor(boss)
-  const stale = await boss.upload('/api/store/logo', { version: version - 1 }, [{ bytes: await photo() }])
-  assert.deepEqual([stale.status, stale.body.code], [409, 'CHANGED_MEANWHILE'])
+  refused(await uploadLogo(boss, version - 1), 409, 'CHANGED_MEANWHILE')
   const pictures = () => shop.it.rows<{ id: string }>('select id from picture')
   assert.deepEqual(await pictures(), [])
   assert.equal((await boss.upload('/api/store/logo', { version }, [])).status, 400)
-  const notOne = await boss.upload('/api/store/logo', { version }, [{ bytes: Buffer.from('<svg/>') }])
-  assert.deepEqual([notOne.status, notOne.body.code], [415, 'IMAGE_TYPE'])
-  done(await boss.upload('/api/store/logo', { version }, [{ bytes: await photo() }]))
+  refused(await uploadLogo(boss, version, Buffer.from('<svg/>')), 415, 'IMAGE_TYPE')
+  done(await uploadLogo(boss, version))
   const [row] = await pictures()
   const store = await storeFor(visitor(shop.it))
   assert.equal(store.logo, `/images/${row?.id}`)
@@ -254,7 +242,7 @@ test('a logo alone confirms neither name nor phone nor e-mail, and saved demo va
   const warned = async () =>
     (await remainingPlaceholders({ ...shop.it.shop, config })).filter((name) => name !== 'SELLER_EMAIL')
   const stateFor = async () => (await boss.get(url)).body as { changes?: object; checklist?: Record<string, boolean> }
-  assert.equal((await boss.upload('/api/store/logo', { version: 0 }, [{ bytes: await photo() }])).status, 200)
+  done(await uploadLogo(boss, 0))
   assert.deepEqual(Object.keys((await rows())[0]?.values ?? {}), ['logo'])
   assert.deepEqual(await warned(), ['STORE_NAME', 'STORE_EMAIL', 'STORE_PHONE'])
   const { changes, checklist } = await stateFor()
@@ -272,7 +260,7 @@ test('a logo that is saved keeps its picture though the settings cannot be read 
   const { version } = await settingsFor(boss)
   const fresh = t.mock.method(shop.it.shop.settings, 'fresh')
   fresh.mock.mockImplementationOnce(() => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' })), 1)
-  assert.ok((await boss.upload('/api/store/logo', { version }, [{ bytes: await photo() }])).status >= 500)
+  assert.ok((await uploadLogo(boss, version)).status >= 500)
   fresh.mock.restore()
   const logo = (await settingsFor(boss)).settings.shop?.logo
   const pictures = await shop.it.rows<{ id: string }>('select id from picture')
@@ -286,8 +274,7 @@ test('a test e-mail goes where it is asked, by the server of the settings, and s
   assert.equal((await boss.post('/api/store/test-mail', { to: 'me' })).status, 400)
   assert.equal((await save(boss, 'mail', { host: '127.0.0.1', port: 1 })).status, 200)
   const away = await boss.post('/api/store/test-mail', {})
-  const told = [away.status, away.body.code, away.body.message]
-  assert.deepEqual(told, [409, 'MAIL_NOT_SENT', 'The mail server cannot be reached at this port.'])
+  refused(away, 409, 'MAIL_NOT_SENT', 'The mail server cannot be reached at this port.')
   assert.equal((await save(boss, 'mail', { host: '' })).status, 200)
 })
 
@@ -325,9 +312,8 @@ test('an invited owner sees the own e-mail, sessions and second factor', async (
   }
   await shop.it.rows('delete from session where person_id <> $1', [partner.id])
   const owner = await seller(shop.it)
-  await shop.it.rows("insert into second_factor (seller_id, secret) select id, 'a' from seller where email = $1", [
-    sellerAccount.email,
-  ])
+  const on = "insert into second_factor (seller_id, secret) select id, 'a' from seller where email = $1"
+  await shop.it.rows(on, [sellerAccount.email])
   await shop.it.rows("insert into recovery_code select 'b', now(), seller_id from second_factor")
   const without = { secondFactor: false, recoveryCodesLeft: 0, isDone: false }
   assert.deepEqual(await securityFor(partner), { email: partner.email, sessions: 1, ...without })

@@ -1,11 +1,6 @@
 import type { TestContext } from 'node:test'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Fails each read of a table outside of transactions until the test ends. */
-export function failReads(t: TestContext, test: TestShop, table: string): void {
-  failStatements(t, test, `from "${table}"`)
-}
-
 /** Fails each statement with this text outside of transactions until the test ends. */
 export function failStatements(t: TestContext, { shop }: TestShop, failing: string): void {
   const pool = shop.db.$client
