@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
-import { column } from '#tests/support/columns.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -29,7 +29,7 @@ async function added(data: unknown): Promise<Product> {
   return done(await add(data)).product as Product
 }
 const figuresOf = (units: readonly Unit[]) =>
-  units.map((unit) => [unit.label, unit.price, unit.discountPercent, unit.discount, unit.sellingPrice])
+  columns(units, 'label', 'price', 'discountPercent', 'discount', 'sellingPrice')
 
 /** Stored products and files. */
 async function stored(): Promise<unknown> {
@@ -42,10 +42,10 @@ async function stored(): Promise<unknown> {
 
 async function isRefused(data: unknown, code: string, message: RegExp): Promise<void> {
   const before = await stored()
-  const answer = await add(data)
-  const about = `${JSON.stringify(data)}: ${JSON.stringify(answer.body)}`
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [400, false, code], about)
-  assert.match(answer.body.message ?? '', message, about)
+  const { status, body } = await add(data)
+  const about = `${JSON.stringify(data)}: ${JSON.stringify(body)}`
+  assert.deepEqual([status, body.success, body.code], [400, false, code], about)
+  assert.match(body.message ?? '', message, about)
   assert.deepEqual(await stored(), before, about)
 }
 
@@ -56,8 +56,8 @@ test('a product added by the seller is priced by the server and on the shelf', a
   assert.equal(answer.message, 'Product added')
   const product = answer.product as Product
   assert.match(product._id, /^okra-[a-z0-9]{6}$/)
-  assert.deepEqual([product.basePrice, product.discountPercent, product.offerPrice], [58, 12, 51.04])
-  assert.equal(product.inStock, true)
+  const { basePrice, discountPercent, offerPrice, inStock } = product
+  assert.deepEqual([basePrice, discountPercent, offerPrice, inStock], [58, 12, 51.04, true])
   assert.deepEqual([product.retailUnits.length, product.bulkUnits.length], [4, 4])
   assert.deepEqual(figuresOf(product.retailUnits)[0], ['250g', 14.5, 12, 1.74, 12.76])
   assert.deepEqual(figuresOf(product.bulkUnits)[3], ['1 Bag(50kg)', 2900, 22, 638, 2262])
@@ -71,19 +71,10 @@ test('a product added by the seller is priced by the server and on the shelf', a
 
 test('without a name, category, base price or image the seller reads the sentence of the form', async () => {
   const sentence = /^Please fill all required fields and upload at least one image\.$/
-  for (const empty of [
-    { name: '' },
-    { name: ' \t ' },
-    { category: '' },
-    { basePrice: 0 },
-    { name: undefined },
-    { category: undefined },
-    { basePrice: undefined },
-  ])
-    await isRefused({ ...okra, ...empty }, 'PRODUCT_INCOMPLETE', sentence)
-  const answer = await add(okra, [])
-  assert.deepEqual([answer.status, answer.body.code], [400, 'PRODUCT_INCOMPLETE'])
-  assert.match(answer.body.message ?? '', sentence)
+  const empties = { name: ['', ' \t ', undefined], category: ['', undefined], basePrice: [0, undefined] }
+  for (const [field, values] of Object.entries(empties))
+    for (const value of values) await isRefused({ ...okra, [field]: value }, 'PRODUCT_INCOMPLETE', sentence)
+  refused(await add(okra, []), 400, 'PRODUCT_INCOMPLETE', sentence)
 })
 
 test('missing, mistyped and impossible fields are refused by their names', async () => {
@@ -107,13 +98,10 @@ test('only the paths of the seven categories are categories', async () => {
 })
 
 test('unknown, misplaced and repeated unit labels are refused', async () => {
-  for (const retailUnits of [
-    [{ label: '3kg' }],
-    [{ label: '5kg' }],
-    [{ label: '1kg' }, { label: '1kg' }],
-    [{ label: ' 1kg' }],
-  ])
+  for (const labels of [['3kg'], ['5kg'], ['1kg', '1kg'], [' 1kg']]) {
+    const retailUnits = labels.map((label) => ({ label }))
     await isRefused({ ...okra, retailUnits }, 'BAD_INPUT', /^retailUnits: /)
+  }
   await isRefused({ ...okra, bulkUnits: [{ label: '1kg' }] }, 'BAD_INPUT', /^bulkUnits: /)
 })
 
@@ -188,16 +176,13 @@ test('a product may have a name and a description in Hindi, and is found by the 
   const product = await added({ ...okra, nameHi: ' भिंडी ताज़ी ', descriptionHi: [' नरम भिंडी। ', '', 'झट से टूटती है।'] })
   assert.equal(product.nameHi, 'भिंडी ताज़ी')
   assert.ok(!('descriptionHi' in product))
-  const rows = await shop.it.rows('select name_hi, description, description_hi from product where id = $1', [
-    product._id,
-  ])
-  assert.deepEqual(rows, [
+  const hindi = 'select name_hi, description, description_hi from product where id = $1'
+  assert.deepEqual(await shop.it.rows(hindi, [product._id]), [
     { name_hi: 'भिंडी ताज़ी', description: ['Fresh.'], description_hi: ['नरम भिंडी।', 'झट से टूटती है।'] },
   ])
   const found = await visitor(shop.it).get(`/api/product/search?q=${encodeURIComponent('भिंडी ताज़ी')}`)
   assert.deepEqual((found.body.products as Product[])[0]?._id, product._id)
-  const plain = await added(okra)
-  assert.equal(plain.nameHi, '')
+  assert.equal((await added(okra)).nameHi, '')
   await isRefused({ ...okra, descriptionHi: 7 }, 'BAD_INPUT', /^descriptionHi: /)
 })
 
@@ -252,8 +237,7 @@ test('names are stored in NFC, so that a letter with a nukta is always the same 
   const names = { name: `Kakdi ${one}`, nameHi: one, searchNames: [one, two] }
   const product = await added({ ...okra, ...names })
   assert.deepEqual([product.name, product.nameHi, product.searchNames], [`Kakdi ${two}`, two, [two]])
-  const tooLong = { ...okra, nameHi: '\u0958'.repeat(51) }
-  refused(await (await boss()).upload('/api/product/add', tooLong, [{ bytes: png }]), 400, 'BAD_INPUT', /^nameHi: /)
+  refused(await add({ ...okra, nameHi: '\u0958'.repeat(51) }), 400, 'BAD_INPUT', /^nameHi: /)
 })
 
 test('a product is added once, though its answer cannot be stored after the commit', async (t) => {

@@ -5,7 +5,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, visitor } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { rival, sentMeanwhile, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { okraAndPotato } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -54,8 +54,7 @@ test('one refused change leaves every price unchanged and names the deleted unit
     [400, 'BAD_INPUT', sack],
   ]
   for (const [status, code, change] of bad) {
-    const answer = await save(boss, [sack, change])
-    assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(change))
+    refused(await save(boss, [sack, change]), status, code)
     assert.deepEqual(await figures(), was, JSON.stringify(change))
   }
   const { id, type, label } = gone
@@ -88,10 +87,7 @@ test('a save waits for a concurrent change of one product before it changes any 
 
 test('a save that waits for another compares its version afterwards, and overwrites nothing', async (t) => {
   const boss = await shelves()
-  const other = await rival(t, shop.it)
-  await other.do("update product set price_version = price_version + 1 where id = 'okra'")
-  const saving = save(boss, [{ ...okra, version: 1 }])
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await saving, 409, 'CHANGED_MEANWHILE')
+  const other = ["update product set price_version = price_version + 1 where id = 'okra'"] as const
+  const saving = () => save(boss, [{ ...okra, version: 1 }])
+  refused(await sentMeanwhile(t, shop.it, [other], saving), 409, 'CHANGED_MEANWHILE')
 })

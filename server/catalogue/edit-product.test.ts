@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { fillCart, item, ordersOf, placed, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 import { productFor, productsFor, stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures } from './pictures.ts'
 
@@ -20,13 +20,10 @@ const boss = sellerOnce(shop)
 
 const shown = async (id: string) =>
   (await (await boss()).get(`/api/product/edit/${id}`)).body.product as EditableProduct
-const put = async (id: string, data: unknown, files: Buffer[] = []): Promise<Answer> =>
-  (await boss()).upload(
-    `/api/product/edit/${id}`,
-    data,
-    files.map((bytes) => ({ bytes })),
-    { put: true },
-  )
+async function put(id: string, data: unknown, files: Buffer[] = []): Promise<Answer> {
+  const images = files.map((bytes) => ({ bytes }))
+  return (await boss()).upload(`/api/product/edit/${id}`, data, images, { put: true })
+}
 
 /** A product with photos, added by the seller. */
 async function added(photos: number, name = 'Okraa'): Promise<EditableProduct> {
@@ -74,28 +71,14 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
   assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
   assert.equal(events, 1)
   const is = {
-    name: 'Okra',
-    nameHi: 'भिंडी',
-    searchNames: ['bhindi', 'lady finger'],
-    category: 'Fruit Vegetable',
-    description: ['Fresh.', 'From Nashik.'],
-    descriptionHi: ['ताज़ी।', 'नासिक से।'],
-    hsn: '0709',
+    ...{ name: 'Okra', nameHi: 'भिंडी', searchNames: ['bhindi', 'lady finger'], category: 'Fruit Vegetable' },
+    ...{ description: ['Fresh.', 'From Nashik.'], descriptionHi: ['ताज़ी।', 'नासिक से।'], hsn: '0709' },
   }
   const { _id, image, soldBy, basePrice } = okra
   assert.deepEqual(await shown(okra._id), { _id, version: 2, image, soldBy, basePrice, ...is })
-  assert.deepEqual(await rowOf(okra._id), {
-    ...before,
-    name: is.name,
-    name_hi: is.nameHi,
-    search_names: is.searchNames,
-    category: is.category,
-    description: is.description,
-    description_hi: is.descriptionHi,
-    hsn: is.hsn,
-    version: 2,
-    changed_at: shop.it.now(),
-  })
+  const { nameHi: name_hi, searchNames: search_names, descriptionHi: description_hi, ...same } = is
+  const columns = { ...same, name_hi, search_names, description_hi, version: 2, changed_at: shop.it.now() }
+  assert.deepEqual(await rowOf(okra._id), { ...before, ...columns })
   assert.deepEqual(await unitsOf(okra._id), units)
   const [first] = await productsFor(visitor(shop.it))
   assert.deepEqual([first?._id, first?.name, first?.category], [okra._id, 'Okra', 'Fruit Vegetable'])
@@ -188,12 +171,9 @@ test('of two windows that edit a product the second is refused and overwrites no
   const okra = await added(1)
   assert.equal((await put(okra._id, correctedOf(okra, { name: 'Okra' }))).status, 200)
   await isRefused(okra, { description: ['Old window.'] }, 409, 'PRODUCT_CHANGED')
-  const [changed] = ((await stored()) as { products: { id: string; name: string }[] }).products.filter(
-    ({ id }) => id === okra._id,
-  )
-  assert.equal(changed?.name, 'Okra')
-  // Stock and prices have their own calls and raise no version.
   const again = await shown(okra._id)
+  assert.equal(again.name, 'Okra')
+  // Stock and prices have their own calls and raise no version.
   await (await boss()).post('/api/product/stock', { id: okra._id, inStock: false })
   assert.equal((await put(okra._id, correctedOf(again, { description: ['New window.'] }))).status, 200)
 })
@@ -204,8 +184,8 @@ test('a base price that was changed elsewhere is not overwritten: today’s is t
   assert.equal((await (await boss()).post('/api/product/prices', sheet)).status, 200)
   const before = await stored()
   const stale = await put(okra._id, correctedOf(okra, { name: 'Okra', basePrice: 60, seenBasePrice: 58 }))
-  assert.deepEqual([stale.status, stale.body.code], [409, 'CHANGED_MEANWHILE'])
-  assert.deepEqual(stale.body.current, [{ id: okra._id, basePrice: 62, version: 2 }])
+  const { current } = refused(stale, 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(current, [{ id: okra._id, basePrice: 62, version: 2 }])
   assert.deepEqual(await stored(), before)
   assert.equal((await put(okra._id, correctedOf(okra, { basePrice: 60, seenBasePrice: 62 }))).status, 200)
   assert.equal((await shown(okra._id)).basePrice, 60)
@@ -214,12 +194,9 @@ test('a base price that was changed elsewhere is not overwritten: today’s is t
 test('a concurrent change during the photo check is not overwritten, and the photos are deleted', async (t) => {
   const okra = await added(1)
   const before = (await stored()) as { pictures: unknown; files: unknown }
-  const other = await rival(t, shop.it)
-  await other.do(`update product set name = 'Theirs', version = version + 1 where id = $1`, [okra._id])
-  const changing = put(okra._id, correctedOf(okra, { name: 'Ours', image: [0] }), [png])
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  refused(await changing, 409, 'PRODUCT_CHANGED')
+  const theirs = [`update product set name = 'Theirs', version = version + 1 where id = $1`, okra._id] as const
+  const change = () => put(okra._id, correctedOf(okra, { name: 'Ours', image: [0] }), [png])
+  refused(await sentMeanwhile(t, shop.it, [theirs], change), 409, 'PRODUCT_CHANGED')
   const now = (await stored()) as { pictures: unknown; files: unknown }
   assert.deepEqual([now.pictures, now.files], [before.pictures, before.files])
   assert.deepEqual([(await shown(okra._id)).name, (await shown(okra._id)).image], ['Theirs', okra.image])

@@ -3,23 +3,15 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, cookieOf, done, sellerOnce, shopper, visitor } from '#tests/support/people.ts'
 import { productsFor, stock } from '#tests/support/shelves.ts'
 
-const shop = testShop()
+const shop = testShop({}, async (test) => {
+  await stock(test)
+  await stock(test, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 30 })
+})
 keepInvariants(shop)
-let loggedIn: Promise<Caller> | undefined
-/** The seller of a shop with okra and onion, logged in once for all tests. */
-function boss(): Promise<Caller> {
-  loggedIn ??= openShop()
-  return loggedIn
-}
-
-async function openShop(): Promise<Caller> {
-  await stock(shop.it, { id: 'okra', name: 'Okra', category: 'Fruit Vegetable', basePrice: 58 })
-  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb', basePrice: 30 })
-  return seller(shop.it)
-}
+const boss = sellerOnce(shop)
 
 async function send(body: object, headers: Record<string, string> = {}): Promise<Answer> {
   return (await boss()).post('/api/product/import', body, { headers })
@@ -42,7 +34,6 @@ test('new rows become products with packs and a ledger, known ones change by id 
     { name: 'Banana Flower', category: 'Flower Vegetables', basePrice: 15, soldBy: 'piece' },
     { id: 'okra', nameHi: 'भिंडी ताज़ी' },
   ]
-  await boss()
   const unchanged = await stored()
   const preview = await send({ rows, preview: true })
   done(preview)
@@ -53,26 +44,19 @@ test('new rows become products with packs and a ledger, known ones change by id 
   const answer = done(await send({ rows }, key))
   assert.deepEqual((await send({ rows }, key)).body, answer)
   const [colocasia, flower] = answer.rows as Row[]
-  const [units] = await shop.it.rows(
-    'select count(*)::int as packs, min(selling_price)::int as cheapest from unit where product_id = $1',
-    [colocasia?.id],
-  )
-  assert.deepEqual(units, { packs: 8, cheapest: 1350 })
-  const [piece] = await shop.it.rows('select sold_by, image from product where id = $1', [flower?.id])
-  assert.deepEqual(piece, { sold_by: 'piece', image: [] })
-  const ledger = await shop.it.rows('select before, after::int from price_change where product_id = $1', [
-    colocasia?.id,
-  ])
-  assert.deepEqual(ledger, [{ before: null, after: 6000 }])
+  const units = 'select count(*)::int as packs, min(selling_price)::int as cheapest from unit where product_id = $1'
+  assert.deepEqual(await shop.it.rows(units, [colocasia?.id]), [{ packs: 8, cheapest: 1350 }])
+  const piece = await shop.it.rows('select sold_by, image from product where id = $1', [flower?.id])
+  assert.deepEqual(piece, [{ sold_by: 'piece', image: [] }])
+  const ledger = 'select before, after::int from price_change where product_id = $1'
+  assert.deepEqual(await shop.it.rows(ledger, [colocasia?.id]), [{ before: null, after: 6000 }])
   assert.equal((await row('okra'))?.hindi, 'भिंडी ताज़ी')
 
-  const again = await send({ rows: rows.map(({ id, ...each }) => (id === undefined ? each : { id, ...each })) })
-  assert.deepEqual(whats(again), ['same', 'same', 'same'])
+  assert.deepEqual(whats(await send({ rows })), ['same', 'same', 'same'])
 })
 
 test('the same file imported four times at once adds its products once', async () => {
   const rows = [{ name: 'Race Gourd', category: 'Gourd', basePrice: 40, discountPercent: 10, soldBy: 'weight' }]
-  await boss()
   const answers = await Promise.all([1, 2, 3, 4].map(() => send({ rows })))
   const found = answers.map((answer) => `${answer.status} ${whats(answer)}`).sort()
   assert.deepEqual(found, ['200 new', '200 same', '200 same', '200 same'])
@@ -89,39 +73,29 @@ test('one bad row keeps all from being saved, and each is named', async () => {
     { id: 'okra', discountPercent: 77 },
     { id: 'onion', soldBy: 'piece' },
   ]
-  await boss()
   const unchanged = await stored()
-  const answer = await send({ rows })
-  assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_INPUT'])
-  assert.match(answer.body.message ?? '', /^Row 2: basePrice: is required\.$/)
-  const errors = answer.body.errors as { row: number; message: string }[]
-  assert.deepEqual(
-    errors.map(({ row, message }) => [row, message.split(':')[0]]),
-    [
-      [2, 'basePrice'],
-      [3, 'category'],
-      [4, 'basePrice'],
-      [5, 'Product not found'],
-      [6, 'This product is there twice.'],
-      [7, 'discountPercent'],
-      [8, 'soldBy'],
-    ],
-  )
+  const { errors } = refused(await send({ rows }), 400, 'BAD_INPUT', /^Row 2: basePrice: is required\.$/)
+  const told = (errors as { row: number; message: string }[]).map(({ row, message }) => [row, message.split(':')[0]])
+  assert.deepEqual(told, [
+    [2, 'basePrice'],
+    [3, 'category'],
+    [4, 'basePrice'],
+    [5, 'Product not found'],
+    [6, 'This product is there twice.'],
+    [7, 'discountPercent'],
+    [8, 'soldBy'],
+  ])
   assert.deepEqual(await stored(), unchanged)
 })
 
 test('a product with more names than a form takes is sent again without a change', async () => {
-  await boss()
   const searchNames = Array.from({ length: 35 }, (_, at) => `name ${at}`)
   await shop.it.rows("update product set search_names = $1 where id = 'onion'", [JSON.stringify(searchNames)])
-  const same = await send({ rows: [{ id: 'onion', name: 'Onion', searchNames }] })
-  assert.deepEqual(whats(same), ['same'])
-  await shop.it.rows("update product set search_names = $1 where id = 'okra'", [
-    JSON.stringify(['Bhindi', 'bhindi', 'a, b']),
-  ])
+  assert.deepEqual(whats(await send({ rows: [{ id: 'onion', name: 'Onion', searchNames }] })), ['same'])
+  await shop.it.rows(`update product set search_names = '["Bhindi", "bhindi", "a, b"]' where id = 'okra'`)
   assert.deepEqual(whats(await send({ rows: [{ id: 'okra', searchNames: ['Bhindi', 'a', 'b'] }] })), ['same'])
   const more = await send({ rows: [{ id: 'onion', searchNames: [...searchNames, 'one more'] }] })
-  assert.match(more.body.message ?? '', /^Row 1: searchNames: may have at most 30 entries\.$/)
+  refused(more, 400, 'BAD_INPUT', /^Row 1: searchNames: may have at most 30 entries\.$/)
 })
 
 test('a name means no product that was taken off the shelf: the row adds one', async () => {
@@ -147,7 +121,6 @@ test('a row with the id of a product off the shelf changes it there, and the ans
 })
 
 test('another name that the form would refuse for its length is an error of its row', async () => {
-  await boss()
   const rows = [{ id: 'onion', searchNames: ['x'.repeat(61)] }]
   const { body } = await send({ rows, preview: true })
   const message = 'searchNames: may have at most 60 characters.'
@@ -157,18 +130,15 @@ test('another name that the form would refuse for its length is an error of its 
 })
 
 test('a name with a nukta in its other spelling is no change', async () => {
-  await boss()
   await shop.it.rows("update product set name_hi = $1 where id = 'okra'", ['कक\u0921\u093cी'])
   assert.deepEqual(whats(await send({ rows: [{ id: 'okra', nameHi: 'कक\u095cी' }] })), ['same'])
 })
 
 test('prices that look wrong are asked about before any row is saved', async () => {
   const rows = [{ id: 'onion', basePrice: 2 }]
-  await boss()
   const unchanged = await stored()
-  const asked = await send({ rows })
-  assert.deepEqual([asked.status, asked.body.code], [409, 'PRICE_LOOKS_WRONG'])
-  assert.equal((asked.body.suspicious as { id: string }[])[0]?.id, 'onion')
+  const { suspicious } = refused(await send({ rows }), 409, 'PRICE_LOOKS_WRONG')
+  assert.equal((suspicious as { id: string }[])[0]?.id, 'onion')
   assert.deepEqual(await stored(), unchanged)
   assert.equal((await send({ rows, confirmed: true })).status, 200)
   assert.equal((await row('onion'))?.price, 200)
@@ -188,8 +158,7 @@ test('the export has all products, safe from formulas, and is refused to shopper
   assert.match(String(headers['content-type']), /^text\/csv/)
   assert.match(body, /^\uFEFFId,Name,Name in Hindi,Other names,Category,HSN code,Sold by,Base price,Discount %,/)
   assert.match(body, /,'=1\+1,,,Root,0706,/)
-  const [count] = await shop.it.rows('select count(*)::int as products from product')
-  assert.equal(body.match(/,(weight|piece),/g)?.length, (count as { products: number }).products)
+  assert.equal(body.match(/,(weight|piece),/g)?.length, (await shop.it.rows('select from product')).length)
   assert.equal((await visitor(shop.it).get('/api/product/export')).status, 401)
   assert.equal((await (await shopper(shop.it)).get('/api/product/export')).status, 403)
 })

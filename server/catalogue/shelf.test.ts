@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, ordersOf, placed, proofOf, refused, send, startPaying, userOf } from '#tests/support/ordering.ts'
+import { item, ordersOf, payBegun, placed, refused, send, startPaying, userOf } from '#tests/support/ordering.ts'
 import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,9 +20,8 @@ const times = () => shop.it.rows('select changed_at, removed_at from product whe
 test('a product off the shelf is in no list, search or page; put back it is unchanged', async () => {
   const boss = await shelves()
   const client = visitor(shop.it)
-  const lists = ['/list', '/search?q=okra', '/search', '/search-index', '/best-sellers'].map(
-    (end) => `/api/product${end}`,
-  )
+  const ends = ['list', 'search?q=okra', 'search', 'search-index', 'best-sellers']
+  const lists = ends.map((end) => `/api/product/${end}`)
   const before = await Promise.all(lists.map(async (url) => (await client.get(url)).body))
   let events = 0
   shop.it.shop.events.subscribe('catalogue-changed', () => events++)
@@ -99,10 +98,9 @@ test('an old order keeps its lines; "buy again" leaves it out while a product is
 test('an order paid after its product left the shelf is refunded', async () => {
   const boss = await shelves()
   const anita = await shopper(shop.it)
-  const { orderId, orderDbId } = await startPaying(anita, await okraFor(anita), '66.04')
+  const begun = await startPaying(anita, await okraFor(anita), '66.04')
   await put(boss, false)
-  const proof = await proofOf(shop.it, orderId)
-  refused(await anita.post('/api/order/verify', { ...proof, orderDbId }), 409, 'PAYMENT_REFUNDED')
+  refused(await payBegun(shop.it, anita, begun), 409, 'PAYMENT_REFUNDED')
   assert.deepEqual(await ordersOf(anita), [])
 })
 
