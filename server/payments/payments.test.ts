@@ -420,7 +420,7 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   await refundOwed(shop.it.shop, orderDbId)
   const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
-  assert.deepEqual(await ordersOwingRefund(shop.it.shop.db), [])
+  assert.ok(!(await ordersOwingRefund(shop.it.shop.db)).includes(orderDbId))
 })
 
 test('owed refunds are found fifty at a time', async () => {
