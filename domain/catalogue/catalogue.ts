@@ -1,13 +1,13 @@
 import { type Paise, type Percent, paise, shareOf } from '../money.ts'
+import type { PricedPack, PricedProduct } from './prices.ts'
 import type { Stock } from './stock.ts'
-import type { Quantity, SoldBy, UnitPrices } from './units.ts'
+import type { Quantity } from './units.ts'
 
-/** A unit of a product with its prices in paise; `content` is grams or pieces, undefined if unknown (SPEC 3). */
-export type Unit = { id: string; label: string; quantity: Quantity; content: number | undefined } & UnitPrices
+/** A unit of a product, called pack on screens (SPEC 3). */
+export type Unit = PricedPack & { readonly quantity: Quantity }
 
-/** `basePrice` is paise per kilogram or piece, `image` holds URLs (SPEC 3). */
-export type Product = {
-  id: string
+/** A product with its prices; `image` holds URLs (SPEC 3). */
+export type Product = Omit<PricedProduct, 'packs'> & {
   name: string
   nameHi: string
   searchNames: readonly string[]
@@ -20,11 +20,9 @@ export type Product = {
   isOn: boolean
   /** The stock of all its packs; null where none is counted. */
   stock: Stock | null
-  soldBy: SoldBy
-  basePrice: Paise
-  discountPercent: Percent
-  retailUnits: readonly Unit[]
-  bulkUnits: readonly Unit[]
+  /** Rises with every change of its prices. */
+  priceVersion: number
+  packs: readonly Unit[]
 }
 
 /** The seven categories in display order. `path` is SPEC 9's key of a category, which products store. */

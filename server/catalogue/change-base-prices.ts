@@ -39,7 +39,7 @@ export async function planBasePrices(tx: Transaction, prices: SentPrices['prices
     const before = stored.get(typed.id)
     return before === undefined ? [] : [{ typed, before }]
   })
-  const stale = rows.filter(({ typed, before }) => typed.version !== undefined && typed.version !== before.version)
+  const stale = rows.filter(({ typed, before }) => typed.version !== undefined && typed.version !== before.priceVersion)
   if (stale.length > 0)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: stale.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ typed, before }) => ({

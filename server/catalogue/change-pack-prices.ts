@@ -1,3 +1,4 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { packNamed, withPackPrices } from '#domain/catalogue/prices.ts'
 import { checkedUnitPrices } from '#domain/catalogue/units.ts'
 import type { api } from '#domain/contract.ts'
@@ -6,7 +7,7 @@ import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { lockPrices, type PackName, type StoredPrices } from './price-queries.ts'
+import { lockPrices, type PackName } from './price-queries.ts'
 import { type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 
 type SentPack = Body<typeof api.packPricesUpdate>['changes'][number]
@@ -33,21 +34,21 @@ function readPack({ id, type, label, version, ...sent }: SentPack): TypedPrices 
 }
 
 /** Whether a pack's prices changed since the seller saw them. */
-function isStale(product: StoredPrices, { seenPrice, seenSellingPrice, version, ...name }: TypedPrices): boolean {
+function isStale(product: Product, { seenPrice, seenSellingPrice, version, ...name }: TypedPrices): boolean {
   const pack = packNamed(product, name)
-  if (version !== undefined && version !== product.version) return true
+  if (version !== undefined && version !== product.priceVersion) return true
   return (seenPrice ?? pack?.price) !== pack?.price || (seenSellingPrice ?? pack?.sellingPrice) !== pack?.sellingPrice
 }
 
 /** A pack's present prices in rupees, sent with a refused change. */
-function currentPackPrices(stored: StoredPrices, { id, type, label }: PackName) {
+function currentPackPrices(stored: Product, { id, type, label }: PackName) {
   const pack = packNamed(stored, { type, label })
   const prices = pack && { price: toRupees(pack.price), sellingPrice: toRupees(pack.sellingPrice) }
-  return { id, type, label, ...prices, version: stored.version }
+  return { id, type, label, ...prices, version: stored.priceVersion }
 }
 
 /** Throws CHANGED_MEANWHILE with the present prices of the packs that changed since the seller saw them. */
-function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readonly TypedPrices[]): void {
+function checkSeenPrices(stored: ReadonlyMap<string, Product>, rows: readonly TypedPrices[]): void {
   const current = rows.flatMap((row) => {
     const product = stored.get(row.id)
     return product !== undefined && isStale(product, row) ? [currentPackPrices(product, row)] : []

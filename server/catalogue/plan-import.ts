@@ -1,4 +1,4 @@
-import { descriptionLines, foldCase, otherNames } from '#domain/catalogue/catalogue.ts'
+import { descriptionLines, foldCase, otherNames, type Product } from '#domain/catalogue/catalogue.ts'
 import { type ImportedRow, type ImportResult, importedRow } from '#domain/catalogue/import-shapes.ts'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise, toPercentNumber } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { check } from '../http/endpoint.ts'
 import { type PricedNewProduct, priceNewProduct } from './add-product.ts'
 import { type NamedProduct, productNames, type StoredProduct, storedProducts } from './edit-queries.ts'
-import { lockPrices, type StoredPrices } from './price-queries.ts'
+import { lockPrices } from './price-queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import type { PricePlan } from './save-prices.ts'
 
@@ -85,7 +85,7 @@ function hasSameTexts(sent: ImportedRow, stored: StoredProduct): boolean {
 }
 
 /** What a row changes in a stored product. Throws BAD_INPUT for what a file cannot change. */
-function planStored({ row, sent }: SentRow, stored: StoredProduct, before: StoredPrices): StoredProductRow {
+function planStored({ row, sent }: SentRow, stored: StoredProduct, before: Product): StoredProductRow {
   const texts = hasSameTexts(sent, stored) ? undefined : { ...textsOf(sent, stored), image: stored.image }
   const { discountPercent, soldBy } = sent
   if (soldBy !== undefined && soldBy !== before.soldBy)

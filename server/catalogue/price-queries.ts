@@ -1,20 +1,14 @@
 import { asc, inArray, sql } from 'drizzle-orm'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { PricedProduct } from '#domain/catalogue/prices.ts'
-import { contentOf, type Quantity, type UnitType } from '#domain/catalogue/units.ts'
+import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
-import { isProductIn } from './product-rows.ts'
+import { columns, isProductIn, readProducts } from './product-rows.ts'
 
 /** A pack by its product's id, its type and label. */
 export type PackName = { id: string; type: UnitType; label: string }
-
-/** A stored product's prices in paise with their version, and its names. */
-export type StoredPrices = PricedProduct & {
-  readonly name: string
-  readonly nameHi: string
-  readonly version: number
-}
 
 /** Locks products until the transaction ends, in the same order as orders do, against deadlocks. */
 async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void> {
@@ -26,52 +20,18 @@ async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
-type PackPricesRow = Omit<PricedProduct['packs'][number], 'content'> & {
-  quantity: Quantity
-  grams: number | null
-  pieces: number | null
-}
-type PricesRow = Omit<StoredPrices, 'packs'> & { packs: PackPricesRow[] }
-
-function toPrices({ packs, ...row }: PricesRow): StoredPrices {
-  return {
-    ...row,
-    packs: packs.map(({ quantity, grams, pieces, ...pack }) => ({
-      ...pack,
-      content: contentOf({ quantity, grams, pieces, label: pack.label }, row.soldBy),
-    })),
-  }
-}
-
 /** Locks products until the transaction ends and reads their prices, by id. */
-export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
+export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   await lockProducts(db, ids)
-  return pricesOf(db, ids)
+  const isWanted = isProductIn(sql.param([...new Set(ids)]))
+  return readProducts(await db.select(columns).from(product).where(isWanted))
 }
 
 /** Locks a product until the transaction ends and reads its prices. Throws PRODUCT_UNKNOWN. */
-export async function lockPricesOf(db: Queryable, id: string): Promise<StoredPrices> {
+export async function lockPricesOf(db: Queryable, id: string): Promise<Product> {
   const stored = (await lockPrices(db, [id])).get(id)
   if (stored === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   return stored
-}
-
-/** The present prices of products, by id. */
-export async function pricesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
-  const wanted = sql.param([...new Set(ids)])
-  const { rows } = await db.execute<PricesRow>(sql`
-    select product.id, name, name_hi as "nameHi", sold_by as "soldBy",
-      base_price::float8 as "basePrice",
-      discount_percent as "discountPercent", price_version as version, coalesce(packs, '[]'::json) as packs
-    from product left join (
-      select u.product_id, json_agg(json_build_object('id', u.id, 'type', u.type, 'label', u.label,
-        'quantity', json_build_object('unit', u.quantity_unit, 'value', u.quantity_value), 'grams', u.grams,
-        'pieces', u.pieces, 'price', u.price,
-        'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price,
-        'isPinned', u.is_pinned) order by u.position) as packs
-      from unit u where u.product_id = any(${wanted}::text[]) and u.removed_at is null group by u.product_id) product_packs on product_packs.product_id = product.id
-    where ${isProductIn(wanted)}`)
-  return new Map(rows.map((row) => [row.id, toPrices(row)]))
 }
 
 /** An entry of the price ledger in paise: a base price, or with `unitId` a pack's selling price and all its figures. */

@@ -1,13 +1,12 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedPack, type PricedProduct, unpinnedPrices } from '#domain/catalogue/prices.ts'
-import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { boundsOfDay } from '#domain/reports/day.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
-import { listedProducts } from './listed-products.ts'
 import {
   type BatchRow,
   basePriceOf,
@@ -17,9 +16,8 @@ import {
   latestChanges,
   undoableBatches,
 } from './price-batch-queries.ts'
-import { pricesOf, type StoredPrices } from './price-queries.ts'
-import { stockLevels } from './stock-queries.ts'
 import { undoMs } from './undo-prices.ts'
+import { readCatalogue } from './whole-catalogue.ts'
 
 const chartDays = 90
 const maxChanges = 100
@@ -45,31 +43,25 @@ function packJson(product: PricedProduct, pack: PricedPack): SheetProduct['units
   }
 }
 
-function rowJson(
-  listed: ProductJson,
-  stored: StoredPrices,
-  latest: LatestBasePrice | undefined,
-  left: number | undefined,
-): SheetProduct {
-  const { _id, name, nameHi, searchNames, category, image, inStock } = listed
-  const { basePrice, discountPercent, version, soldBy, packs } = stored
+function rowJson(product: Product, latest: LatestBasePrice | undefined): SheetProduct {
+  const { id, name, nameHi, searchNames, category, image, inStock, stock, soldBy, basePrice, packs } = product
   return {
-    _id,
+    _id: id,
     name,
     nameHi,
-    searchNames,
+    searchNames: [...searchNames],
     category,
-    image,
+    image: [...image],
     inStock,
     soldBy,
-    version,
+    version: product.priceVersion,
     basePrice: toRupees(basePrice),
     previousBasePrice: latest?.previous == null ? null : toRupees(latest.previous),
     yesterdayBasePrice: toRupees(latest?.atDayStart ?? basePrice),
     changedAt: latest?.changedAt.toISOString() ?? null,
-    discountPercent: toPercentNumber(discountPercent),
-    stock: left === undefined ? null : { left },
-    units: packs.map((pack) => packJson(stored, pack)),
+    discountPercent: toPercentNumber(product.discountPercent),
+    stock: stock && { left: stock.level },
+    units: packs.map((pack) => packJson(product, pack)),
   }
 }
 
@@ -89,19 +81,16 @@ function batchJson({ id, source, personId, savedAt, appliesAt, appliedAt, produc
 /** The price sheet: products on the shelf in the catalogue's order, and saves that are scheduled or can be undone. */
 export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]; batches: PriceBatch[] }> {
   const now = shop.clock()
-  const listed = await listedProducts(shop)
-  const ids = listed.map(({ _id }) => _id)
-  const [stored, latestById, batches, levels] = await Promise.all([
-    pricesOf(shop.db, ids),
+  const { products } = await readCatalogue(shop.db, (product) => product)
+  const ids = products.map(({ id }) => id)
+  const [latestById, batches] = await Promise.all([
     latestBasePrices(shop.db, ids, dayStart(now)),
     undoableBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
-    stockLevels(shop.db),
   ])
-  const products = listed.flatMap((each) => {
-    const prices = stored.get(each._id)
-    return prices === undefined ? [] : [rowJson(each, prices, latestById.get(each._id), levels.get(each._id))]
-  })
-  return { products, batches: batches.map(batchJson) }
+  return {
+    products: products.map((product) => rowJson(product, latestById.get(product.id))),
+    batches: batches.map(batchJson),
+  }
 }
 
 /** A product's base prices of 90 days, beginning with the price 90 days ago, and its latest changes. Throws PRODUCT_UNKNOWN. */

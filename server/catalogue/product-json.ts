@@ -34,15 +34,11 @@ export function unitJson(unit: Unit): UnitJson {
 
 /** A product as shoppers get it: with a low stock in `left`, and without packs larger than the stock (CONTRACT "Packs and stock"). */
 export function productJson(product: Product): ProductJson {
-  const { stock, retailUnits, bulkUnits } = product
+  const { stock, packs } = product
   const left = stock === null ? undefined : shownLeft(stock)
-  const isShown = ({ content }: Unit) => isPackShown(stock, content)
+  const shown = packs.filter(({ content }) => isPackShown(stock, content))
   return {
-    ...plainProductJson({
-      ...product,
-      retailUnits: retailUnits.filter(isShown),
-      bulkUnits: bulkUnits.filter(isShown),
-    }),
+    ...plainProductJson({ ...product, packs: shown }),
     ...(left !== undefined && { left }),
   }
 }
@@ -74,7 +70,7 @@ function plainProductJson(product: Product): ProductJson {
     basePrice: toRupees(product.basePrice),
     discountPercent: toPercentNumber(product.discountPercent),
     offerPrice: toRupees(offerPrice(product.basePrice, product.discountPercent)),
-    retailUnits: product.retailUnits.map(unitJson),
-    bulkUnits: product.bulkUnits.map(unitJson),
+    retailUnits: product.packs.filter(({ type }) => type === 'retail').map(unitJson),
+    bulkUnits: product.packs.filter(({ type }) => type === 'bulk').map(unitJson),
   }
 }

@@ -5,7 +5,7 @@ import { contentOf, type SoldBy } from '#domain/catalogue/units.ts'
 import { product, type unit } from '../database/tables/catalogue.ts'
 import { stockAsJson } from './stock-queries.ts'
 
-type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>
+type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'removedAt'>
 
 /** A unit's values in the order of `unitsByProduct`; an array has less JSON than an object. */
 export type UnitValues = [
@@ -20,33 +20,34 @@ export type UnitValues = [
   UnitRow['discountPercent'],
   UnitRow['discount'],
   UnitRow['sellingPrice'],
+  UnitRow['isPinned'],
 ]
 
 /** SQL of all units as a JSON array per product, to join; far faster than a subquery for each of 10,000 products. */
 export const unitsByProduct = sql`(select u.product_id, json_agg(json_build_array(
     u.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.grams, u.pieces, u.price, u.discount_percent, u.discount,
-    u.selling_price
+    u.selling_price, u.is_pinned
   ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as product_units`
 
 /** SQL of a product's units that fulfil the condition, as JSON rows. */
 const unitsOfProduct = (condition = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
     select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue",
-      u.grams, u.pieces, u.price, u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice"
+      u.grams, u.pieces, u.price, u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice",
+      u.is_pinned as "isPinned"
     from unit u where u.product_id = product.id and u.removed_at is null and ${condition} order by u.position) one)`
 
 export function unitRowOf(values: UnitValues): UnitRow {
-  const [id, type, label, quantityUnit, quantityValue, grams, pieces, price, discountPercent, discount, sellingPrice] =
-    values
+  const [id, type, label, quantityUnit, quantityValue, grams, pieces, ...prices] = values
+  const [price, discountPercent, discount, sellingPrice, isPinned] = prices
   const content = { quantityUnit, quantityValue, grams, pieces }
-  return { id, type, label, ...content, price, discountPercent, discount, sellingPrice }
+  return { id, type, label, ...content, price, discountPercent, discount, sellingPrice, isPinned }
 }
 
 function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
-  const { id, label, quantityUnit, quantityValue, grams, pieces, price, discountPercent, discount, sellingPrice } = row
+  const { quantityUnit, quantityValue, grams, pieces, ...pack } = row
   const quantity = { unit: quantityUnit, value: quantityValue }
-  const content = contentOf({ quantity, label, grams, pieces }, soldBy)
-  return { id, label, quantity, content, price, discountPercent, discount, sellingPrice }
+  return { ...pack, quantity, content: contentOf({ quantity, label: row.label, grams, pieces }, soldBy) }
 }
 
 /** A product with units and stock; `isOn` is the seller's stock switch. */
@@ -64,8 +65,7 @@ export function toProduct({ units, ...row }: ProductRow): Product {
   return {
     ...row,
     inStock: isInStock(row),
-    retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, row.soldBy)),
-    bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, row.soldBy)),
+    packs: units.map((each) => toUnit(each, row.soldBy)),
   }
 }
 
@@ -83,12 +83,14 @@ export const columns = {
   soldBy: product.soldBy,
   basePrice: product.basePrice,
   discountPercent: product.discountPercent,
+  priceVersion: product.priceVersion,
   units: unitsOfProduct().as('units'),
 }
 
 /** The same columns but the units, for `row_to_json`. */
 export const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
-  in_stock as "isOn", ${stockAsJson} as stock, sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
+  in_stock as "isOn", ${stockAsJson} as stock, sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent",
+  price_version as "priceVersion"`
 
 export const isOnShelf = isNull(product.removedAt)
 

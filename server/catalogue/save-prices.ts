@@ -1,3 +1,4 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { PriceSource, SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
 import type { PackPrices, PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { insertBatch } from './price-batch-queries.ts'
-import { insertChanges, type NewChange, type PriceUpdate, type StoredPrices, updatePrices } from './price-queries.ts'
+import { insertChanges, type NewChange, type PriceUpdate, updatePrices } from './price-queries.ts'
 
 /** Who saves, when, from which page; `confirmed` accepts prices that look wrong. */
 export type PriceSave = {
@@ -18,13 +19,13 @@ export type PriceSave = {
 
 /** A product's present prices and those to save. */
 export type PricePlan = {
-  readonly before: StoredPrices
+  readonly before: Product
   readonly after: PricedProduct
   /** Whether the seller typed the base price: then even an unchanged price is recorded, so that scheduled saves respect it. */
   readonly isBasePriceTyped?: boolean
 }
 
-type ProductName = Pick<StoredPrices, 'id' | 'name' | 'nameHi'>
+type ProductName = Pick<Product, 'id' | 'name' | 'nameHi'>
 
 /** The first prices of a product that is not stored yet. */
 export type FirstPrices = { readonly before: undefined; readonly after: PricedProduct & ProductName }
@@ -115,6 +116,6 @@ export async function recordFirstPrices(
 }
 
 /** The base price in rupees and its version, sent with a refusal. */
-export function currentPrice({ id, basePrice, version }: StoredPrices) {
-  return { id, basePrice: toRupees(basePrice), version }
+export function currentPrice({ id, basePrice, priceVersion }: Product) {
+  return { id, basePrice: toRupees(basePrice), version: priceVersion }
 }

@@ -107,12 +107,3 @@ export async function ensureStockRow(db: Queryable, productId: string): Promise<
 export async function setTellBelow(db: Queryable, productId: string, tellBelow: number | null): Promise<void> {
   await db.update(stock).set({ tellBelow }).where(eq(stock.productId, productId))
 }
-
-/** The stock level of each counted product, in grams or pieces. */
-export async function stockLevels(db: Queryable): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ productId: stock.productId, level: stock.level })
-    .from(stock)
-    .where(isNotNull(stock.level))
-  return new Map(rows.map(({ productId, level }) => [productId, level ?? 0]))
-}

@@ -1,10 +1,11 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type PricedPack, type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from './price-batch-queries.ts'
-import { lockPrices, type StoredPrices } from './price-queries.ts'
+import { lockPrices } from './price-queries.ts'
 import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
 
 /** How long a save of prices can be undone, in milliseconds. */
@@ -17,7 +18,7 @@ function packBefore(pack: PricedPack, changes: readonly ChangeRow[]): PricedPack
 }
 
 /** Whether base price and packs still have the figures of the batch; deleted packs do not count. */
-function isUnchangedSince(product: StoredPrices, changes: readonly ChangeRow[]): boolean {
+function isUnchangedSince(product: Product, changes: readonly ChangeRow[]): boolean {
   return changes.every(({ unitId, after, figures }) => {
     if (unitId === null) return product.basePrice === after
     const pack = product.packs.find(({ id }) => id === unitId)
@@ -26,12 +27,12 @@ function isUnchangedSince(product: StoredPrices, changes: readonly ChangeRow[]):
 }
 
 /** Whether the base price or a pack that still exists can get its price back. */
-function isRestorable({ packs }: StoredPrices, changes: readonly ChangeRow[]): boolean {
+function isRestorable({ packs }: Product, changes: readonly ChangeRow[]): boolean {
   return changes.some(({ unitId, figures }) => unitId === null || (figures && packs.some(({ id }) => id === unitId)))
 }
 
 /** The product with its prices before the batch; packs added since follow the base price by the rule. */
-function productBefore(product: StoredPrices, changes: readonly ChangeRow[]): PricedProduct {
+function productBefore(product: Product, changes: readonly ChangeRow[]): PricedProduct {
   const base = changes.find(({ unitId }) => unitId === null)?.before ?? product.basePrice
   const atBase = withBasePrice(product, base)
   return { ...atBase, packs: atBase.packs.map((pack) => packBefore(pack, changes)) }
