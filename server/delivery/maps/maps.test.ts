@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.ts'
+import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { plusCode, services, wholeIndia } from '#tests/support/map-answers.ts'
 import { type MapCall, type MapMode, type MapServer, openMapServer, settingsFor } from '#tests/support/map-server.ts'
@@ -40,9 +40,11 @@ async function add(shop: TestShop, more: object = {}): Promise<Answer> {
   return (await shopper(shop)).post('/api/address/add', { address: { ...onPaper, ...more } })
 }
 
-function isRefusal(answer: Answer, status: number, message: string, about = ''): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.message], [status, false, message], about)
+function isRefusal({ status: is, body }: Answer, status: number, message: string): void {
+  assert.deepEqual([is, body.success, body.message], [status, false, message])
 }
+const placeIn = ({ body }: Answer) => body.place as PlaceJson
+const notFound = 'Failed to auto-detect coordinates from address'
 function lastCall(): MapCall {
   const call = map.calls.at(-1)
   assert.ok(call !== undefined, 'the map got a request')
@@ -50,18 +52,9 @@ function lastCall(): MapCall {
 }
 
 test('Google names a point: the server sends the key and returns our address lines', async () => {
-  const { status, body } = await reverse(google)
-  assert.equal(status, 200)
-  assert.deepEqual(body.place, {
-    label: 'Block B, Nehru Nagar, New Delhi, Delhi 110065',
-    ...here,
-    street: 'Block B, Nehru Nagar',
-    city: 'New Delhi',
-    state: 'Delhi',
-    zipcode: '110065',
-    country: 'India',
-    distanceKm: 1.04,
-    serviceable: true,
+  assert.deepEqual(done(await reverse(google)).place, {
+    ...{ label: 'Block B, Nehru Nagar, New Delhi, Delhi 110065', ...here, street: 'Block B, Nehru Nagar' },
+    ...{ city: 'New Delhi', state: 'Delhi', zipcode: '110065', country: 'India', distanceKm: 1.04, serviceable: true },
   })
   const { method, path, params } = lastCall()
   assert.deepEqual(
@@ -73,16 +66,15 @@ test('Google names a point: the server sends the key and returns our address lin
 test('a street is a better name than a plus code, which is better than none', async () => {
   const { results } = services['/maps/api/geocode/json'].found({})
   map.answer = { status: 'OK', results: [plusCode, ...results] }
-  assert.equal(((await reverse(google)).body.place as PlaceJson).zipcode, '110065')
+  assert.equal(placeIn(await reverse(google)).zipcode, '110065')
   map.answer = { status: 'OK', results: [plusCode] }
-  assert.equal(((await reverse(google)).body.place as PlaceJson).label, 'H7C3+5P New Delhi, Delhi')
+  assert.equal(placeIn(await reverse(google)).label, 'H7C3+5P New Delhi, Delhi')
 })
 
 test('while the shopper types, Google suggests places in India under one session; the choice has coordinates', async () => {
   const { body } = await search(google, 'nehru', `&session=${session}`)
   assert.deepEqual(body.places, [])
-  const suggestions = body.suggestions as SuggestionJson[]
-  assert.deepEqual(suggestions, [
+  assert.deepEqual(body.suggestions, [
     { id: 'ChIJNehru_Nagar-1', label: 'Nehru Nagar, New Delhi, Delhi', distanceKm: 1.04, serviceable: true },
   ])
   const sent = lastCall()
@@ -100,8 +92,9 @@ test('while the shopper types, Google suggests places in India under one session
     locationBias: { circle: { center: point, radius: 20_000 } },
   })
 
-  const place = (await resolve(google)).body.place as PlaceJson
-  assert.deepEqual([place.latitude, place.zipcode, place.serviceable], [28.5691, '110065', true])
+  assert.partialDeepStrictEqual(placeIn(await resolve(google)), {
+    ...{ latitude: 28.5691, zipcode: '110065', serviceable: true },
+  })
   const last = lastCall()
   assert.deepEqual(
     [last.method, last.path, last.params.sessionToken, last.headers['x-goog-api-key']],
@@ -116,45 +109,30 @@ test('a caller without a session gets whole places from Google, a PIN code is a 
   assert.equal((body.places as PlaceJson[])[0]?.zipcode, '110065')
   assert.deepEqual([lastCall().params.components, lastCall().params.address], ['country:IN', 'nehru nagar'])
   await search(google, '110065')
-  assert.deepEqual(
-    [lastCall().params.components, lastCall().params.address],
-    ['country:IN|postal_code:110065', undefined],
-  )
+  const { components, address } = lastCall().params
+  assert.deepEqual([components, address], ['country:IN|postal_code:110065', undefined])
 })
 
 test('Nominatim names a point, under the name and contact its policy wants', async () => {
-  const { body } = await reverse(osm)
-  const { street, city, zipcode, latitude, label } = body.place as PlaceJson
-  assert.deepEqual(
-    [street, city, zipcode, latitude, label],
-    [
-      'Nehru Nagar, Lajpat Nagar',
-      'New Delhi',
-      '110065',
-      here.latitude,
-      'Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, 110065',
-    ],
-  )
+  const [street, city, zipcode] = ['Nehru Nagar, Lajpat Nagar', 'New Delhi', '110065']
+  const label = 'Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, 110065'
+  const { latitude } = here
+  assert.partialDeepStrictEqual(placeIn(await reverse(osm)), { street, city, zipcode, latitude, label })
   const { path, params, headers } = lastCall()
   assert.deepEqual([path, params.lat, params.lon, params.format], ['/reverse', '28.5692', '77.2536', 'jsonv2'])
   assert.equal(headers['user-agent'], 'thela-store/1 (owner@sabzi.example)')
 })
 
 test('search text goes to Photon, never to Nominatim; a whole PIN code goes to Nominatim', async () => {
-  const { body } = await search(osm, 'Nehru Na', `&session=${session}`)
-  const [place] = body.places as PlaceJson[]
-  assert.deepEqual(
-    [place?.label, place?.street, place?.latitude, place?.serviceable],
-    ['Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, 110065', 'Nehru Nagar, Lajpat Nagar', 28.5691, true],
-  )
+  const { places } = (await search(osm, 'Nehru Na', `&session=${session}`)).body
+  const [label, street] = ['Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, 110065', 'Nehru Nagar, Lajpat Nagar']
+  const place = (places as PlaceJson[])[0]
+  assert.partialDeepStrictEqual(place, { label, street, latitude: 28.5691, serviceable: true })
   const { path, params, headers } = lastCall()
   assert.deepEqual([path, params.q, params.countrycode, params.lat], ['/api', 'Nehru Na', 'IN', '28.57'])
   assert.equal(headers['user-agent'], 'thela-store/1 (owner@sabzi.example)')
   await search(osm, '110065')
-  assert.deepEqual(
-    [lastCall().path, lastCall().params.postalcode, lastCall().params.countrycodes],
-    ['/search', '110065', 'in'],
-  )
+  assert.partialDeepStrictEqual(lastCall(), { path: '/search', params: { postalcode: '110065', countrycodes: 'in' } })
 })
 
 test("answers of OpenStreetMap are cached for ten minutes, Google's and failures are not", async () => {
@@ -181,20 +159,17 @@ test('an address without coordinates is found by either map, strictly in its PIN
   const [byGoogle, byNominatim] = map.calls
   assert.equal(byGoogle?.params.components, 'country:IN|postal_code:110065')
   assert.match(byGoogle?.params.address ?? '', /New Delhi/)
-  assert.deepEqual(
-    [byNominatim?.path, byNominatim?.params.postalcode, byNominatim?.params.street],
-    ['/search', '110065', onPaper.street],
-  )
+  const { street } = onPaper
+  assert.partialDeepStrictEqual(byNominatim, { path: '/search', params: { postalcode: '110065', street } })
   for (const call of map.calls) assert.doesNotMatch(JSON.stringify([call.params, call.body]), /Anita|9876543210|@/)
 })
 
 test('a result in another PIN code, or the whole of India, is not found', async () => {
   map.where = { zipcode: '560001' }
-  for (const shop of [google, osm])
-    isRefusal(await add(shop, { street: 'Elsewhere' }), 400, 'Failed to auto-detect coordinates from address')
+  for (const shop of [google, osm]) isRefusal(await add(shop, { street: 'Elsewhere' }), 400, notFound)
   map.where = {}
   map.answer = { status: 'OK', results: [wholeIndia] }
-  isRefusal(await add(google), 400, 'Failed to auto-detect coordinates from address')
+  isRefusal(await add(google), 400, notFound)
   assert.deepEqual((await search(google, 'asdfgh')).body.places, [])
 })
 
@@ -219,10 +194,8 @@ test('an empty map answer: no places, a point without a name, an address not fou
   for (const shop of [google, osm]) {
     const found = await search(shop, 'atlantis')
     assert.deepEqual([found.status, found.body.places, found.body.suggestions], [200, [], []])
-    const { status, body } = await reverse(shop)
-    const { city, country, serviceable } = body.place as PlaceJson
-    assert.deepEqual([status, city, country, serviceable], [200, '', '', true])
-    isRefusal(await add(shop, { street: 'Nowhere' }), 400, 'Failed to auto-detect coordinates from address')
+    assert.partialDeepStrictEqual(done(await reverse(shop)).place, { city: '', country: '', serviceable: true })
+    isRefusal(await add(shop, { street: 'Nowhere' }), 400, notFound)
   }
   assert.deepEqual((await search(google, 'atlantis', `&session=${session}`)).body.suggestions, [])
   isRefusal(await resolve(google), 404, 'Geocoding failed')
@@ -235,8 +208,8 @@ test('places of another country are left out by every map', async () => {
   map.where = { country: ['Nepal', 'NP'] }
   for (const shop of [google, osm]) {
     assert.deepEqual((await search(shop, 'kathmandu')).body.places, [])
-    assert.equal(((await reverse(shop)).body.place as PlaceJson).country, '')
-    isRefusal(await add(shop, { street: 'Thamel' }), 400, 'Failed to auto-detect coordinates from address')
+    assert.equal(placeIn(await reverse(shop)).country, '')
+    isRefusal(await add(shop, { street: 'Thamel' }), 400, notFound)
   }
   isRefusal(await resolve(google), 404, 'Geocoding failed')
 })
@@ -245,18 +218,14 @@ const failures: MapMode[] = ['denied', 'over limit', 'hang', 'broken', 'html', '
 for (const mode of failures)
   test(`a map that fails (${mode}) is a clear temporary error without the key`, async () => {
     map.mode = mode
+    const failing = async (call: Promise<Answer>, message = 'Error geocoding address') =>
+      isRefusal(await call, 503, message)
     const sent = [google, osm].flatMap((shop) => [
-      search(shop, 'lajpat').then((answer) => isRefusal(answer, 503, 'Error geocoding address')),
-      reverse(shop).then((answer) => isRefusal(answer, 503, 'Error getting address from coordinates')),
-      add(shop).then((answer) => isRefusal(answer, 503, 'Failed to auto-detect coordinates from address')),
+      failing(search(shop, 'lajpat')),
+      failing(reverse(shop), 'Error getting address from coordinates'),
+      failing(add(shop), notFound),
     ])
-    await Promise.all([
-      ...sent,
-      search(google, 'lajpat', `&session=${session}`).then((answer) =>
-        isRefusal(answer, 503, 'Error geocoding address'),
-      ),
-      resolve(google).then((answer) => isRefusal(answer, 503, 'Error geocoding address')),
-    ])
+    await Promise.all([...sent, failing(search(google, 'lajpat', `&session=${session}`)), failing(resolve(google))])
     for (const shop of [google, osm]) {
       assert.match(shop.logged(), /the map service failed/)
       assert.doesNotMatch(shop.logged(), /secret-map-key|28\.569|lajpat/i)
@@ -273,13 +242,8 @@ test("the store names the map's owner and not the key", async () => {
 
 test('a suggestion is fetched by id and session; invalid ones are refused', async () => {
   const { get } = visitor(google)
-  for (const query of [
-    '',
-    '?id=x',
-    `?session=${session}`,
-    `?id=a/b&session=${session}`,
-    `?id=x&session=${'a'.repeat(37)}`,
-  ])
+  const half = ['', '?id=x', `?session=${session}`]
+  for (const query of [...half, `?id=a/b&session=${session}`, `?id=x&session=${'a'.repeat(37)}`])
     assert.equal((await get(`/api/location/place${query}`)).status, 400, query)
   assert.equal((await search(google, 'x', '&session=a%20b')).status, 400)
   assert.equal(map.calls.length, 0)
@@ -306,7 +270,6 @@ test('a client over the rate limit is refused without a map request', async () =
   assert.equal(await statuses(60, () => visitor(google).post('/api/location/reverse', here, { from })), 60)
   assert.equal(map.calls.length, 60)
   const anita = await shopper(google)
-  const paper = { address: { ...onPaper } }
-  assert.equal(await statuses(30, () => anita.post('/api/address/add', paper)), 30)
+  assert.equal(await statuses(30, () => anita.post('/api/address/add', { address: onPaper })), 30)
   assert.equal(map.calls.length, 90)
 })
