@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, startPaying } from '#tests/support/ordering.ts'
+import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
+import { ownTestShop } from '#tests/support/open-test-shop.ts'
+import { orderingAt, refused, startPaying } from '#tests/support/ordering.ts'
 import { shopper, visitor } from '#tests/support/people.ts'
 import { razorpay } from './razorpay.ts'
 import { isSignedWith, sign } from './signatures.ts'
@@ -23,12 +23,9 @@ async function gatewayThat(t: TestContext, behave: Behave) {
       behave(call, response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, calls }
+  const port = await listenLocally(server)
+  t.after(() => closeServer(server))
+  return { url: `http://127.0.0.1:${port}/v1`, calls }
 }
 
 const settings = {
@@ -45,16 +42,9 @@ const order = { id: 'order_1', entity: 'order', amount: 5500, currency: 'INR', r
 const input = { amount: 5500, receipt: 'T4KM-9XWPC2', mayExist: false }
 
 /** A shop that is paid through the gateway at this address. */
-async function shopAt(t: TestContext, url: string, keyId = 'rzp_test_1') {
-  const it = await openTestShop({
-    PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: 'sec',
-    RAZORPAY_WEBHOOK_SECRET: 'hook',
-    RAZORPAY_BASE_URL: url,
-  })
-  t.after(() => it.close())
-  return it
+function shopAt(t: TestContext, url: string, keyId = 'rzp_test_1') {
+  const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: 'sec', RAZORPAY_WEBHOOK_SECRET: 'hook' }
+  return ownTestShop(t, { PAYMENTS: 'razorpay', ...keys, RAZORPAY_BASE_URL: url })
 }
 
 test('signatures match the published example; an empty secret verifies none', () => {
@@ -79,12 +69,9 @@ test('an order is opened with Basic authentication, integer paise and our id as 
   const [call] = calls
   assert.deepEqual([call?.method, call?.url, calls.length], ['POST', '/v1/orders', 1])
   assert.equal(call?.headers.authorization, `Basic ${Buffer.from('rzp_test_1:sec').toString('base64')}`)
-  assert.deepEqual(JSON.parse(call?.body ?? ''), {
-    amount: 5500,
-    currency: 'INR',
-    receipt: 'T4KM-9XWPC2',
-    payment: { capture: 'automatic' },
-  })
+  const { amount, receipt } = input
+  const body = { amount, currency: 'INR', receipt, payment: { capture: 'automatic' } }
+  assert.deepEqual(JSON.parse(call?.body ?? ''), body)
 })
 
 test('an order whose answer was lost is found by its receipt and not opened twice', async (t) => {
@@ -182,13 +169,11 @@ test('a signed payment is pending until the bank decides; a failed one is not ve
 })
 
 test('a store without online payment says so and has no sandbox', async (t) => {
-  const it = await openTestShop({ PAYMENTS: 'off' })
-  t.after(() => it.close())
+  const it = await ownTestShop(t, { PAYMENTS: 'off' })
   const { store } = (await it.app.inject('/api/store')).json() as { store: { onlinePayment?: object } }
   assert.equal(store.onlinePayment, undefined)
   const anita = await shopper(it)
-  const answer = await anita.post('/api/order/razorpay', { items: [], amount: '1' })
-  assert.deepEqual([answer.status, answer.body.code], [503, 'ONLINE_OFF'])
+  refused(await anita.post('/api/order/razorpay', { items: [], amount: '1' }), 503, 'ONLINE_OFF')
   const webhook = await it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} })
   assert.equal(webhook.statusCode, 503)
   assert.equal((await it.app.inject('/sandbox/razorpay/checkout.js')).statusCode, 404)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import { column, columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { cartLine } from '#tests/support/lines.ts'
@@ -9,6 +8,7 @@ import {
   fillCart,
   item,
   ordersOf,
+  payBegun,
   placed,
   proofOf,
   refused,
@@ -35,13 +35,10 @@ async function start({ anita, order }: Ready, amount = '55.00'): Promise<Started
   return startPaying(anita, { ...order, cartVersion }, amount, `start-${keys}`)
 }
 
-const pay = ({ orderId }: Started, webhook = 'drop') => proofOf(shop.it, orderId, { webhook })
-
-const byVerify = async (caller: Caller, started: Started) =>
-  caller.post('/api/order/verify', { ...(await pay(started)), orderDbId: started.orderDbId })
-const byWebhook: Way = (_caller, started) => pay(started, 'now')
-const byClock: Way = async (_caller, started) => {
-  await pay(started)
+const byVerify = (caller: Caller, started: Started) => payBegun(shop.it, caller, started)
+const byWebhook: Way = (_caller, { orderId }) => proofOf(shop.it, orderId, { webhook: 'now' })
+const byClock: Way = async (_caller, { orderId }) => {
+  await proofOf(shop.it, orderId)
   shop.it.moveClock(2 * 60_000)
   await reconcilePayments(shop.it.shop)
 }
@@ -87,14 +84,10 @@ test('a late first payment is refunded after the second was paid, even if the ca
   const ready = await readyShopper()
   const first = await start(ready)
   await fillCart(ready.anita, ready.okra, '1kg', 2)
-  const second = await start({ ...ready, order: { ...ready.order } })
+  const second = await start(ready)
   await byVerify(ready.anita, second)
-  refused(
-    await byVerify(ready.anita, first),
-    409,
-    'PAID_TWICE',
-    'This cart was already ordered. Your second payment is being refunded in full.',
-  )
+  const sentence = 'This cart was already ordered. Your second payment is being refunded in full.'
+  refused(await byVerify(ready.anita, first), 409, 'PAID_TWICE', sentence)
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
 
@@ -110,12 +103,10 @@ test('the checkout does not reopen for a cart that was ordered', async () => {
 for (const way of ['paid', 'ordered for cash']) {
   test(`the same lines in the cart again after that cart was ${way} are another order, and its key is closed`, async () => {
     const ready = await readyShopper()
-    const press = async (cartVersion: number, key = 'first') =>
-      ready.anita.post(
-        '/api/order/razorpay',
-        { ...ready.order, amount: '55.00', cartVersion },
-        { headers: { 'idempotency-key': key } },
-      )
+    const press = (cartVersion: number, key = 'first') => {
+      const sent = { ...ready.order, amount: '55.00', cartVersion }
+      return ready.anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': key } })
+    }
     const spent = (await userOf(ready.anita)).cartVersion
     const started = done(await press(spent)) as unknown as Started
     if (way === 'paid') await byWebhook(ready.anita, started)
@@ -154,11 +145,8 @@ test('an account cannot be deleted while a second payment is being refunded, or 
   await byVerify(ready.anita, first)
   await byVerify(ready.anita, second)
   await (await seller(shop.it)).put(`/api/order/status/${first.orderDbId}`, { status: 'Delivered' })
-  const setRefund = (state: string) =>
-    shop.it.rows('update refund set state = $2 where payment_id in (select id from payment where order_id = $1)', [
-      second.orderDbId,
-      state,
-    ])
+  const update = 'update refund set state = $2 where payment_id in (select id from payment where order_id = $1)'
+  const setRefund = (state: string) => shop.it.rows(update, [second.orderDbId, state])
   const leave = () => ready.anita.post('/api/user/delete', { password: ready.anita.password })
   for (const state of ['pending', 'failed']) {
     await setRefund(state)
@@ -181,17 +169,12 @@ test('shopper and seller see a payment that was refunded because its cart was or
   const paidAt = shop.it.now().toISOString()
   shop.it.moveClock(1)
   await byWebhook(ready.anita, third)
-  const payments = await refundedPaymentsOf(ready.anita)
-  const [{ paymentId }] = (await shop.it.rows<{ paymentId: string }>(
-    'select id as "paymentId" from payment where order_id = $1',
-    [second.orderDbId],
-  )) as [{ paymentId: string }]
-  assert.deepEqual([payments.length, payments[0]?.orderId], [2, third.orderDbId], 'the newest first')
-  assert.deepEqual(payments.slice(1), [
-    { _id: paymentId, orderId: second.orderDbId, amount: 55, paidAt, isCartOrdered: true },
-  ])
-  const issues = async () =>
-    (await issuesOf(second.orderDbId)).map(({ paymentId, what, amount }) => [paymentId, what, amount])
+  const [newest, ...older] = await refundedPaymentsOf(ready.anita)
+  const id = 'select id as "paymentId" from payment where order_id = $1'
+  const [{ paymentId = '' } = {}] = await shop.it.rows<{ paymentId: string }>(id, [second.orderDbId])
+  assert.equal(newest?.orderId, third.orderDbId)
+  assert.deepEqual(older, [{ _id: paymentId, orderId: second.orderDbId, amount: 55, paidAt, isCartOrdered: true }])
+  const issues = async () => columns(await issuesOf(second.orderDbId), 'paymentId', 'what', 'amount')
   assert.deepEqual(await issues(), [[paymentId, 'paid-twice', 55]])
   await shop.it.rows(`update refund set state = 'failed' where payment_id = $1`, [paymentId])
   assert.deepEqual(await issues(), [[paymentId, 'refund-failed', 55]])
@@ -201,11 +184,8 @@ test('shopper and seller see a payment that was refunded because its cart was or
   assert.deepEqual(await issues(), [])
   const longAgo = new Date(shop.it.now().getTime() - 30 * 24 * 60 * 60_000 - 1)
   await shop.it.rows('update payment set created_at = $2 where id = $1', [paymentId, longAgo])
-  assert.deepEqual(
-    column(await refundedPaymentsOf(ready.anita), 'orderId'),
-    [third.orderDbId],
-    'the shopper reads of it for 30 days',
-  )
+  const readFor30Days = column(await refundedPaymentsOf(ready.anita), 'orderId')
+  assert.deepEqual(readFor30Days, [third.orderDbId])
 })
 
 test('a payment removes only its own quantities from the cart', async () => {
@@ -217,9 +197,8 @@ test('a payment removes only its own quantities from the cart', async () => {
   const before = await userOf(ready.anita)
   await byVerify(ready.anita, started)
   const after = await userOf(ready.anita)
-  const shown = (items: readonly CartItemJson[]) =>
-    items.map((each) => [each.productId, each.unit.label, each.quantity])
-  assert.deepEqual(shown(after.cartItems), [
+  const shown = after.cartItems.map((each) => [each.productId, each.unit.label, each.quantity])
+  assert.deepEqual(shown, [
     [carrot, '1kg', 3],
     [ready.okra, '1kg', 3],
     [ready.okra, '500g', 1],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { everyDay } from '#tests/support/opening-hours.ts'
-import { orderingAt, proofOf, refused, startPaying } from '#tests/support/ordering.ts'
+import { orderingAt, payBegun, placed, refused, send, startPaying } from '#tests/support/ordering.ts'
 import { done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 
@@ -38,17 +38,12 @@ test('outside its hours the store takes neither cash nor online orders and tells
   const { anita, order } = await readyShopper()
   const before = await orders()
   const opensAt = '2026-11-21T08:30:00.000Z'
-  for (const answer of [
-    await anita.post('/api/order/cod', order),
-    await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }),
-  ]) {
-    refused(answer, 409, 'STORE_CLOSED')
-    assert.deepEqual([answer.body.opensAt, answer.body.closed], [opensAt, { until: opensAt, byHours: true }])
-  }
-  assert.equal(await orders(), before)
+  const online = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' })
   const asha = visitor(shop.it)
-  const pause = (await asha.get('/api/store/pause')).body
-  assert.deepEqual([pause.closed, pause.opensAt], [{ until: opensAt, byHours: true }, opensAt])
+  const told = [await send(anita, order), online].map((answer) => refused(answer, 409, 'STORE_CLOSED'))
+  for (const { opensAt: next, closed } of [...told, (await asha.get('/api/store/pause')).body])
+    assert.deepEqual([next, closed], [opensAt, { until: opensAt, byHours: true }])
+  assert.equal(await orders(), before)
   const { hours } = (await asha.get('/api/store')).body.store as { hours: Record<string, unknown> }
   assert.deepEqual([hours.isOpen, hours.opensAt, hours.weekly], [false, opensAt, openAt('14:00', '21:00').weekly])
 })
@@ -59,11 +54,10 @@ test('the closing switch stays on top of the hours, and the reopening lies withi
   const until = new Date(shop.it.now().getTime() + 2 * hour).toISOString()
   await boss.post('/api/store/close', { until, reason: 'Restocking' })
   const { anita, order } = await readyShopper()
-  const answer = await anita.post('/api/order/cod', order)
-  refused(answer, 409, 'STORE_CLOSED')
-  assert.deepEqual(answer.body.closed, { until: '2026-11-22T01:30:00.000Z', reason: 'Restocking' })
+  const { closed } = refused(await send(anita, order), 409, 'STORE_CLOSED')
+  assert.deepEqual(closed, { until: '2026-11-22T01:30:00.000Z', reason: 'Restocking' })
   await boss.post('/api/store/open', {})
-  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+  await placed(anita, order)
 })
 
 test('hours that end between reading and inserting refuse the order; a payment begun in time still counts', async (t) => {
@@ -74,14 +68,13 @@ test('hours that end between reading and inserting refuse the order; a payment b
   const before = await orders()
   const holder = await rival(t, shop.it)
   await holder.do('lock table order_item in share mode')
-  const ordered = anita.post('/api/order/cod', order)
+  const ordered = send(anita, order)
   await untilLocksWaitedFor(shop.it)
   await save({ hours: openAt('14:00', '21:00') })
   await holder.commit()
   refused(await ordered, 409, 'STORE_CLOSED')
   assert.equal(await orders(), before)
-  const proof = await proofOf(shop.it, begun.orderId)
-  done(await bela.post('/api/order/verify', { ...proof, orderDbId: begun.orderDbId }))
+  done(await payBegun(shop.it, bela, begun))
 })
 
 test('a process that missed a change of the fees orders at the new ones', async () => {
@@ -90,26 +83,23 @@ test('a process that missed a change of the fees orders at the new ones', async 
   await shop.it.rows(`insert into store_setting
     select max(version) + 1, 'delivery', (select values || '{"feeByKm": {"1": 10, "2": 30, "3": 30, "4": 30}}'
       from store_setting where section = 'delivery' order by version desc limit 1), now(), 'another' from store_setting`)
-  refused(await anita.post('/api/order/cod', order), 409, 'PRICE_CHANGED')
-  done(await anita.post('/api/order/cod', { ...order, amount: 70 }))
+  refused(await send(anita, order), 409, 'PRICE_CHANGED')
+  await placed(anita, { ...order, amount: 70 })
 })
 
 test('a shop without cash refuses cash orders and takes online ones', async () => {
   await save({ ...first, payment: { cash: false } })
   const { anita, order } = await readyShopper()
-  const answer = await anita.post('/api/order/cod', order)
-  refused(answer, 409, 'CASH_OFF')
-  assert.equal(answer.body.message, 'This store takes no cash right now. Please pay online.')
-  assert.equal((await anita.post('/api/order/razorpay', { ...order, amount: '55.00' })).status, 200)
+  refused(await send(anita, order), 409, 'CASH_OFF', 'This store takes no cash right now. Please pay online.')
+  await startPaying(anita, order)
 })
 
 test('an order below the smallest sum of goods is refused with what is missing', async () => {
   await save({ ...first, delivery: { ...first.delivery, smallestOrder: 60 } })
   const { anita, order } = await readyShopper()
-  const answer = await anita.post('/api/order/cod', order)
-  refused(answer, 400, 'ORDER_TOO_SMALL')
-  assert.equal(answer.body.message, 'The smallest order is ₹60.00. Please add ₹20.00 more.')
-  assert.deepEqual([answer.body.smallestOrder, answer.body.missing], [60, 20])
+  const sentence = 'The smallest order is ₹60.00. Please add ₹20.00 more.'
+  const { smallestOrder, missing } = refused(await send(anita, order), 400, 'ORDER_TOO_SMALL', sentence)
+  assert.deepEqual([smallestOrder, missing], [60, 20])
   const store = (await visitor(shop.it).get('/api/store')).body.store as { smallestOrder: number }
   assert.equal(store.smallestOrder, 60)
 })

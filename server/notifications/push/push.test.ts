@@ -2,8 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { column } from '#tests/support/columns.ts'
 import { openTestShop, ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { item, orderingAt, payBegun, placed, refused, startPaying } from '#tests/support/ordering.ts'
+import {
+  type Answer,
+  type Caller,
+  cookieOf,
+  done,
+  seller,
+  shopper,
+  visitor,
+  withAddress,
+} from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { newProductId } from '../../ids.ts'
@@ -35,8 +44,12 @@ async function subscribed(caller: Caller, as: As): Promise<TestBrowser> {
   return browser
 }
 
-const read = (browser: TestBrowser, pushed: Pushed | undefined): unknown =>
+type Told = { title: string; body: string; url: string; tag: string }
+const read = (browser: TestBrowser, pushed: Pushed | undefined): Told =>
   JSON.parse(browser.read(pushed?.body as Buffer))
+
+/** The first notification of a browser. */
+const firstTo = async (browser: TestBrowser): Promise<Told> => read(browser, (await service.pushed(browser, 1))[0])
 
 /** The jobs of this name about this order. */
 function jobsOf(name: string, orderId: string) {
@@ -67,8 +80,8 @@ test('a shopper is notified of each order status, encrypted and signed, without 
   assert.equal(key, pair?.public_key)
   await boss.put(`/api/order/status/${orderId}`, { status: 'Shipped' })
   await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
-  const told = await service.pushed(browser, 2)
-  assert.equal((read(browser, told[1]) as { body: string }).body, `Order #${orderId}: Delivered`)
+  const [, second] = await service.pushed(browser, 2)
+  assert.equal(read(browser, second).body, `Order #${orderId}: Delivered`)
   const jobs = await jobsOf('push-order', orderId)
   const statuses = jobs.map(({ data }) => (data as { status: string }).status).sort()
   assert.deepEqual(statuses, ['Delivered', 'Shipped'], 'the seller has no browser that could be told of the new order')
@@ -78,19 +91,14 @@ test('the seller’s first browser is notified of the next new order, placed in 
   const test = await openTestShop({ PUSH_HOSTS: service.origin })
   const another = await test.openAnother()
   t.after(() => another.close().then(test.close))
-  const product = await stock(test, { basePrice: 40, discountPercent: 0 })
+  const items = [item(await stock(test, { basePrice: 40, discountPercent: 0 }))]
   const anita = await shopper({ ...test, app: another.app })
-  const order = {
-    items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
-    address: await withAddress(anita),
-    amount: 55,
-  }
-  assert.equal((await anita.post('/api/order/cod', order)).status, 200)
+  const order = { items, address: await withAddress(anita), amount: 55 }
+  await placed(anita, order)
   assert.deepEqual(await test.rows("select from pgboss.job where name = 'push-order'"), [])
   const store = await subscribed(await seller(test), 'seller')
-  const placed = await anita.post('/api/order/cod', order)
-  const [told] = await service.pushed(store, 1)
-  assert.equal((read(store, told) as { tag: string }).tag, placed.body.orderId)
+  const orderId = await placed(anita, order)
+  assert.equal((await firstTo(store)).tag, orderId)
 })
 
 test('the seller is notified of a new cash order, and the shopper of its cancellation', async () => {
@@ -99,16 +107,10 @@ test('the seller is notified of a new cash order, and the shopper of its cancell
   const store = await subscribed(boss, 'seller')
   const phone = await subscribed(anita, 'shopper')
   const orderId = await placeOne(anita)
-  const [told] = await service.pushed(store, 1)
-  assert.deepEqual(read(store, told), {
-    title: 'New order',
-    body: `Order #${orderId}: Order Placed`,
-    url: '/seller/orders',
-    tag: orderId,
-  })
+  const told = { title: 'New order', body: `Order #${orderId}: Order Placed`, url: '/seller/orders', tag: orderId }
+  assert.deepEqual(await firstTo(store), told)
   await anita.post(`/api/order/${orderId}/cancel`, {})
-  const [first] = await service.pushed(phone, 1)
-  assert.equal((read(phone, first) as { body: string }).body, `Order #${orderId}: Cancelled`)
+  assert.equal((await firstTo(phone)).body, `Order #${orderId}: Cancelled`)
 })
 
 test('the seller is notified that little is left of a product, however long its name', async () => {
@@ -133,13 +135,10 @@ test('the seller is notified of an online order once it is paid, not before', as
   const anita = await shopper(shop.it)
   const store = await subscribed(await seller(shop.it), 'seller')
   const order = await orderFor(anita)
-  const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 })
-  const orderId = body.orderDbId as string
-  assert.deepEqual(await jobsOf('push-order', orderId), [])
-  const proof = await proofOf(shop.it, body.orderId)
-  assert.equal((await anita.post('/api/order/verify', { ...proof, orderDbId: orderId })).status, 200)
-  const [told] = await service.pushed(store, 1)
-  assert.equal((read(store, told) as { tag: string }).tag, orderId)
+  const begun = await startPaying(anita, order)
+  assert.deepEqual(await jobsOf('push-order', begun.orderDbId), [])
+  done(await payBegun(shop.it, anita, begun))
+  assert.equal((await firstTo(store)).tag, begun.orderDbId)
 })
 
 test('a change of status has enqueued its notification before the response, a refused change enqueues none', async () => {
@@ -167,8 +166,7 @@ test('a key that is not on the curve is refused', async () => {
   const browser = service.browser()
   const keys = { ...browser.keys, p256dh: `B${'A'.repeat(86)}` }
   const answer = await subscribe(await shopper(shop.it), 'shopper', { ...browser, keys })
-  refused(answer, 400, 'BAD_INPUT')
-  assert.equal(answer.body.message, 'p256dh: is not a key of a browser.')
+  refused(answer, 400, 'BAD_INPUT', 'p256dh: is not a key of a browser.')
 })
 
 test('a subscription needs a login of its own kind', async () => {
@@ -192,11 +190,8 @@ test('a shopper cannot turn off the notifications of another', async () => {
   const browser = await subscribed(anita, 'shopper')
   const status = (caller: Caller) =>
     caller.post('/api/notifications/status', { as: 'shopper', endpoint: browser.endpoint })
-  const told = [await status(anita), await status(ravi), await status(visitor(shop.it))]
-  assert.deepEqual(
-    told.map(({ body }) => body.isOn),
-    [true, false, false],
-  )
+  const told = [await status(anita), await status(ravi), await status(visitor(shop.it))].map(({ body }) => body.isOn)
+  assert.deepEqual(told, [true, false, false])
   assert.equal((await unsubscribe(ravi, 'shopper', browser)).status, 200)
   assert.deepEqual(await stored(browser), ['shopper'])
   assert.equal((await unsubscribe(anita, 'shopper', browser)).body.message, 'Notifications are off')
@@ -211,8 +206,7 @@ test('a shopper is not notified of another’s orders, and a browser belongs to 
   assert.deepEqual(await stored(browser), ['shopper'])
   const [hers, his] = [await placeOne(anita), await placeOne(ravi)]
   for (const id of [hers, his]) await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })
-  const [told] = await service.pushed(browser, 1)
-  assert.equal((read(browser, told) as { tag: string }).tag, his)
+  assert.equal((await firstTo(browser)).tag, his)
   const aboutHers = (await jobsOf('send-push', hers)).map(({ data }) => data as { message: { url: string } })
   assert.ok(aboutHers.every(({ message }) => message.url === '/seller/orders'))
   assert.equal(service.soFar(browser).length, 1)
@@ -317,14 +311,11 @@ test('a browser subscribed on a Hindi page is notified in Hindi, of shopper and 
   assert.equal((await ask(anita, 'shopper', phone)).status, 200)
   assert.equal((await ask(boss, 'seller', counter)).status, 200)
   const orderId = await placeOne(anita)
-  const [placed] = await service.pushed(counter, 1)
-  const { title, body } = read(counter, placed) as { title: string; body: string }
+  const { title, body } = await firstTo(counter)
   assert.deepEqual([title, body], ['नया ऑर्डर', `ऑर्डर #${orderId}: नया ऑर्डर`])
   await boss.put(`/api/order/status/${orderId}`, { status: 'Out for Delivery' })
-  const bodyOf = async (browser: TestBrowser) =>
-    (read(browser, (await service.pushed(browser, 1)).at(-1)) as { body: string }).body
-  assert.equal(await bodyOf(phone), `ऑर्डर #${orderId}: रास्ते में`)
-  assert.equal(await bodyOf(laptop), `Order #${orderId}: Out for Delivery`)
+  assert.equal((await firstTo(phone)).body, `ऑर्डर #${orderId}: रास्ते में`)
+  assert.equal((await firstTo(laptop)).body, `Order #${orderId}: Out for Delivery`)
 })
 
 test('a page in another language that shows the switch changes the language of the next notification', async () => {
@@ -337,6 +328,5 @@ test('a page in another language that shows the switch changes the language of t
   assert.equal((await stranger.post('/api/notifications/status', look)).body.isOn, false)
   const orderId = await placeOne(anita)
   await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
-  const [told] = await service.pushed(phone, 1)
-  assert.equal((read(phone, told) as { body: string }).body, `ऑर्डर #${orderId}: पहुँच गया`)
+  assert.equal((await firstTo(phone)).body, `ऑर्डर #${orderId}: पहुँच गया`)
 })
