@@ -29,7 +29,7 @@ export type Endpoint = {
   readonly idempotent?: true | 'byUseCase'
 }
 
-/** A call's entry in its area; `contract.ts` adds method and path, and the answer of one that `says` its message. */
+/** A call's entry in its area; `contract.ts` adds method and path, and to an entry with `says` the answer `message`. */
 export type CallEntry = Omit<Endpoint, 'method' | 'path' | 'answer' | 'says'> &
   ({ readonly answer: z.ZodMiniType; readonly says?: never } | { readonly says: string; readonly answer?: never })
 

@@ -4,7 +4,7 @@ import { decodePath, patternOf } from './path-pattern.ts'
 /** The layout of shoppers' pages, relative to web/. */
 export const storefrontLayout = 'storefront/layout/storefront-layout.tsx'
 
-/** A row of the table of pages. Shoppers' browsers download `i18n/page-messages.ts` instead of this table. */
+/** A row of the table of pages. Shoppers' browsers never get it: which messages a page needs is in `i18n/page-messages.ts`. */
 export type Page = {
   /** Path pattern in its canonical spelling. */
   readonly path: string

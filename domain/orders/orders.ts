@@ -100,7 +100,7 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 /** Whether rupees that a client displayed are this total; clients that add floats are off by far less than a paisa (CONTRACT "Answers"). */
 export const isShownTotal = (rupees: number, total: Paise): boolean => Math.abs(rupees - toRupees(total)) < 1e-6
 
-/** Sums in paise of an order's priced lines and delivery fee, which `amount` includes; throws for an empty cart or an unreachable address (SPEC 5, 9). */
+/** Sums in paise of priced lines and the delivery fee, which `amount` includes; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly PricedLine[], km: Km, terms: DeliveryTerms) {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))

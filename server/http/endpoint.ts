@@ -145,7 +145,7 @@ export function endpoint<const E extends Endpoint>(
   }
 }
 
-/** The body of a success; undefined for a refusal after a handler timeout, because its response was sent before. */
+/** The body of a success; undefined for a refusal after the handler timed out, because the timeout's response was sent already. */
 async function respond(reply: FastifyReply, answer: Promise<unknown>): Promise<object | undefined> {
   try {
     return { success: true, ...((await answer) as object) }

@@ -54,7 +54,7 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  /** Answers from the memo. Refusals are thrown as the class of the pages' bundle; after another error the route answers and logs it. */
+  /** Answers from the memo; a refusal is thrown as the pages' own class. After another error the call's route is asked, which logs it. */
   async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)

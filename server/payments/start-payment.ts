@@ -79,16 +79,16 @@ export async function startPayment(
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // A placed order marks its cart's version and all earlier ones as ordered.
-  const isKeysCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, cartVersion)
+  // The carts of the first request with this key and of this one. An order marks its cart's version and all earlier ones as ordered.
+  const isFirstCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, cartVersion)
   const isSentCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The cart from which this key's order was made is ordered, and the one sent now is later: a new order.
-  if (isKeysCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
+  // The cart of the first request was ordered, and the shopper has filled a new one since: a new order needs a new key.
+  if (isFirstCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
   // Another order came from this cart.
-  if (isKeysCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return {
     message: 'Payment started',
     razorpayKey: keyId,

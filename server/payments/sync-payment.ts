@@ -145,7 +145,7 @@ function paymentRow({ reported, expected, now }: LockedPayment, paysOrder: boole
   return { id: reported.id, orderId, amount, refunded: paise(0), createdAt: now, paysOrder }
 }
 
-/** Fetches an order's payments from the gateway and applies them; no other report counts (CONTRACT "Orders"). */
+/** Fetches an order's payments from the gateway and applies them; what a browser or webhook says never counts (CONTRACT "Orders"). */
 export async function syncPayment(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   const expected = await expectedPaymentOf(shop.db, orderId)
   if (expected?.gatewayOrderId == null) return expected

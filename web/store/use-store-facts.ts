@@ -6,7 +6,7 @@ import { callApi, shopperApi } from '../api/call-api.ts'
 /** The facts of the last reload; until there is one, the data of the root loader counts. */
 const useReloaded = create<{ facts: StoreJson | undefined }>(() => ({ facts: undefined }))
 
-/** The store's public facts, such as its name, hours and fees. */
+/** The store's public facts, with money in rupees; rules take `useDeliveryTerms`, in paise. */
 export function useStoreFacts(): StoreJson {
   const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
   const { facts } = useReloaded()

@@ -12,7 +12,7 @@ import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 /** A localStorage key; its timestamp changes with every login and logout, which other windows listen to. */
 const loginKey = 'thela.login'
 /** The localStorage key of the queued cash order (offline/order-queue.ts), which logout deletes; named as in version 0.1. */
-export const queuedOrderKey = 'thela.kept-order.1'
+export const queuedOrderStorageName = 'thela.kept-order.1'
 /** The localStorage key of the last searches (web/storefront/search), which the end of a session deletes. */
 export const searchesKey = 'thela-recent-searches'
 /** Counts logins and logouts in all windows; answers to calls from before the last one are ignored. */
@@ -58,7 +58,7 @@ export async function logOut(): Promise<string> {
   const { message } = await callApi(shopperApi.logout)
   loginEpoch++
   cart.forget()
-  writeLocal(queuedOrderKey, undefined)
+  writeLocal(queuedOrderStorageName, undefined)
   showVisitor(true)
   writeLocal(loginKey, Date.now())
   return message

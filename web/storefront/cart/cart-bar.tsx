@@ -9,7 +9,7 @@ import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { hasPoint, useDestination } from '../delivery/location-store.ts'
 import { useCart } from './cart-state.ts'
 
-/** Whether the page shows the cart bar: its module exports `handle`. */
+/** Whether the page shows the cart bar: its module exports `handle` with `hasCartBar`. */
 function useHasCartBar(): boolean {
   return useMatches().some(({ handle }) => (handle as { hasCartBar?: boolean } | undefined)?.hasCartBar)
 }

@@ -47,18 +47,18 @@ export function OrderSummary({ cart, isShopper, isUnavailable, addresses }: Summ
     .reduce((sum, { quantity }) => sum + quantity, 0)
   // Without a line that can be ordered, fee and total stay unknown.
   const totals = cartTotals(cart.subtotal, cart.savings, availableCount === 0 ? undefined : kmTo(address, terms), terms)
-  const offer = freeDelivery(cart.subtotal, terms)
+  const { free, missing } = freeDelivery(cart.subtotal, terms)
   return (
     <section aria-label={messages.cart.summary} className="overflow-clip rounded-card border border-line bg-surface">
       <p
         // A new key replays the glow when delivery becomes free.
-        key={String(offer.free)}
+        key={String(free)}
         className={classNames(
           'bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900 text-hint',
-          offer.free && 'animate-glow',
+          free && 'animate-glow',
         )}
       >
-        {offer.free ? messages.cartBar.eligible : messages.cartBar.addMore(shortRupees(offer.missing))}
+        {free ? messages.cartBar.eligible : messages.cartBar.addMore(shortRupees(missing))}
       </p>
       <div className="flex flex-col gap-5 p-4 lg:gap-2.5">
         <h2 className="font-bold text-section">{messages.cart.summary}</h2>

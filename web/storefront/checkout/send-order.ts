@@ -10,7 +10,7 @@ import { orderItem } from '../cart/order-item.ts'
 import { chosenIfGone } from './last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 
-/** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED and what refuses the cart. */
+/** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED and the refusals of `cart.saveNow`. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.saveNow())
   const items = cart.rememberLinesToOrder().map(orderItem)

@@ -90,7 +90,7 @@ function useSessionAndCart(): void {
       for (const stop of stops) stop()
     }
   }, [])
-  // Another tab or device may have changed the cart meanwhile, and the seller prices, or opened the store.
+  // Meanwhile another tab or device may have changed the cart; the seller may have changed prices or opened the store.
   useOnReturn(() => {
     void reloadClosing()
     void reloadStore()

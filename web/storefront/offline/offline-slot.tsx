@@ -3,7 +3,7 @@ import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { listen } from '../../browser/listen.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
-import { loadSession, queuedOrderKey } from '../accounts/session-store.ts'
+import { loadSession, queuedOrderStorageName } from '../accounts/session-store.ts'
 
 const OfflineBanner = lazyOrNothing(async () => (await import('./offline-banner.tsx')).OfflineBanner, 'checkout')
 
@@ -14,7 +14,7 @@ export function OfflineSlot() {
     const loadBanner = () => setNeeded(true)
     const start = () => {
       if ('serviceWorker' in navigator) void registerWorker().catch(() => undefined)
-      if (!navigator.onLine || readLocal(queuedOrderKey) !== undefined) loadBanner()
+      if (!navigator.onLine || readLocal(queuedOrderStorageName) !== undefined) loadBanner()
     }
     const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
     if (document.readyState === 'complete') startWhenIdle()

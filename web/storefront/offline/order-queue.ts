@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { currentUser, useCurrentUser, userIdField } from '../accounts/current-user.ts'
-import { queuedOrderKey } from '../accounts/session-store.ts'
+import { queuedOrderStorageName } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
 import { chosenIfGone } from '../checkout/last-choice.ts'
@@ -43,14 +43,14 @@ useCurrentUser.subscribe(onUser)
 if (typeof document !== 'undefined') {
   useQueue.setState({ order: readOrder() })
   addEventListener('storage', ({ key }) => {
-    if (key === queuedOrderKey || key === null) useQueue.setState({ order: readOrder() })
+    if (key === queuedOrderStorageName || key === null) useQueue.setState({ order: readOrder() })
   })
   onUser()
 }
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
-/** Drops the queued order of a page without a shopper, or after a login elsewhere; if the session `expired`, sending drops it. */
+/** Drops the queued order in the states `visitor` and `changed`; in `expired`, `useOrderQueue` drops it when it sends. */
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
@@ -76,20 +76,20 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
     at: Date.now(),
   }
   keyOfThisPage = order.key
-  writeLocal(queuedOrderKey, order)
+  writeLocal(queuedOrderStorageName, order)
   useQueue.setState({ order, endedWithSession: false })
 }
 
 /** Deletes the queued order and its key. */
 export function forgetQueuedOrder(): void {
-  writeLocal(queuedOrderKey, undefined)
+  writeLocal(queuedOrderStorageName, undefined)
   forgetOrderKey('COD')
   useQueue.setState({ order: undefined, endedWithSession: false })
 }
 
 /** Deletes the queued order after its session ended; the banner says so. */
 export function endWithSession(): void {
-  writeLocal(queuedOrderKey, undefined)
+  writeLocal(queuedOrderStorageName, undefined)
   useQueue.setState({ order: undefined, endedWithSession: true })
 }
 
@@ -117,7 +117,7 @@ export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, c
 }
 
 function readOrder(): QueuedOrder | undefined {
-  const order = readLocal(queuedOrderKey) as Partial<QueuedOrder> | undefined
+  const order = readLocal(queuedOrderStorageName) as Partial<QueuedOrder> | undefined
   const isComplete =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&
