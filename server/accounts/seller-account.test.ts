@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { urlOf } from '#tests/support/blank-database.ts'
 import { callCommand } from '#tests/support/commands.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { visitor } from '#tests/support/people.ts'
+import { done, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from './seller-account.ts'
 import { sellerCommand } from './seller-command.ts'
 
@@ -35,7 +35,7 @@ test('a new login of the settings or of npm run seller leaves the first owner th
   const [before] = await sellers()
   const boss = visitor(shop.it)
   await boss.post('/api/seller/login', account)
-  assert.equal((await boss.post('/api/staff/invite', { email: 'ramu@example.com', role: 'packer' })).status, 200)
+  done(await boss.post('/api/staff/invite', { email: 'ramu@example.com', role: 'packer' }))
   const open = await shop.it.rows<{ hash: Buffer }>('select token_hash as hash from session')
   const ended: string[] = []
   shop.it.shop.events.subscribe('session-ended', ({ session }) => ended.push(session))
@@ -43,17 +43,13 @@ test('a new login of the settings or of npm run seller leaves the first owner th
   await ensureSeller(shop.it.shop, second)
   assert.equal((await boss.get('/api/order/seller')).status, 401)
   assert.deepEqual([(await logIn(account)).status, (await logIn(second)).status], [401, 200])
-  assert.deepEqual(
-    ended,
-    open.map(({ hash }) => hash.toString('base64url')),
-  )
+  const tokens = open.map(({ hash }) => hash.toString('base64url'))
+  assert.deepEqual(ended, tokens)
   assert.equal((await run('third password\n', ['--email', 'three@example.com', '--password-stdin'])).stderr, '')
-  assert.deepEqual(await shop.it.rows('select id, email, name from seller'), [
-    { id: before?.id, email: 'three@example.com', name: 'Asha' },
-  ])
-  assert.deepEqual(await shop.it.rows('select email, invited_by as by from staff_invite'), [
-    { email: 'ramu@example.com', by: before?.id },
-  ])
+  const owners = await shop.it.rows('select id, email, name from seller')
+  assert.deepEqual(owners, [{ id: before?.id, email: 'three@example.com', name: 'Asha' }])
+  const invites = await shop.it.rows('select email, invited_by as by from staff_invite')
+  assert.deepEqual(invites, [{ email: 'ramu@example.com', by: before?.id }])
   await shop.it.rows("update seller set name = ''")
   await shop.it.rows('delete from staff_invite')
 })
@@ -67,9 +63,8 @@ test('a new e-mail that a member has makes one person of both', async () => {
   const account = { email: 'ramu@example.com', password: 'fourth password' }
   await ensureSeller(shop.it.shop, account)
   assert.equal((await logIn(account)).status, 200)
-  assert.deepEqual(await shop.it.rows('select email, role, is_first from seller'), [
-    { email: account.email, role: 'owner', is_first: true },
-  ])
+  const people = await shop.it.rows('select email, role, is_first from seller')
+  assert.deepEqual(people, [{ email: account.email, role: 'owner', is_first: true }])
   assert.deepEqual(await shop.it.rows('select from second_factor'), [], 'the app of another person')
 })
 

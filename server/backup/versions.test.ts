@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { openBlankDatabase, ownBlankDatabase } from '#tests/support/blank-database.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
@@ -60,12 +61,10 @@ function splitMigrations(): void {
 /** A client of an empty database, dropped after the test. */
 const blank = async (t: TestContext) => (await ownBlankDatabase(t, shop.it)).client
 
-const tablesIn = async (client: pg.Client) =>
-  (
-    await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-    )
-  ).rows.map(({ name }) => name)
+async function tablesIn(client: pg.Client): Promise<string[]> {
+  const names = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
+  return column((await client.query<{ name: string }>(names)).rows, 'name')
+}
 const productsIn = async (client: pg.Client) => (await client.query('select * from product order by id')).rows
 
 let made: Promise<string> | undefined
@@ -104,13 +103,10 @@ test('a backup of an older version is restored and migrated', async (t) => {
   const client = await blank(t)
   await restore(client, storage, await olderBackup(), newer)
   const products = await productsIn(client)
-  assert.deepEqual(
-    products.map(({ id, grown_in }: { id: string; grown_in: string }) => [id, grown_in]),
-    [
-      ['okra', 'Nashik'],
-      ['radish', 'Nashik'],
-    ],
-  )
+  assert.deepEqual(columns(products, 'id', 'grown_in'), [
+    ['okra', 'Nashik'],
+    ['radish', 'Nashik'],
+  ])
   assert.ok((await tablesIn(client)).includes('missed_search'))
   assert.deepEqual(await brokenInvariants(client), [])
   // The store finds nothing left to migrate.
