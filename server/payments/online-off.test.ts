@@ -32,7 +32,7 @@ async function checkout() {
 async function paidOrder() {
   const opened = await checkout()
   const proof = gateway.pay(opened.orderId)
-  assert.equal((await opened.verify(proof)).status, 200)
+  done(await opened.verify(proof))
   return { ...opened, paymentId: proof.razorpay_payment_id }
 }
 
@@ -57,13 +57,9 @@ const refundedAtGateway = (paymentId: string) =>
 /** Saves the keys as they are under a lost encryption key, by a release without the switch. */
 async function lockKeys(): Promise<void> {
   const seal = (field: string) => secretBoxOf(Buffer.alloc(32)).seal('sec', `payment.${field}`)
-  const values = {
-    cash: true,
-    upiId: '',
-    razorpayKeyId: liveKeys.razorpayKeyId,
-    razorpayKeySecret: seal('razorpayKeySecret'),
-    razorpayWebhookSecret: seal('razorpayWebhookSecret'),
-  }
+  const [razorpayKeySecret, razorpayWebhookSecret] = [seal('razorpayKeySecret'), seal('razorpayWebhookSecret')]
+  const { razorpayKeyId } = liveKeys
+  const values = { cash: true, upiId: '', razorpayKeyId, razorpayKeySecret, razorpayWebhookSecret }
   await shop.it.rows(
     `insert into store_setting (version, section, "values", changed_at, changed_by)
      select coalesce(max(version), 0) + 1, 'payment', $1, now(), 'another' from store_setting`,

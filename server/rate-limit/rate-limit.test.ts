@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LimitName, limits } from '#server/rate-limit/rate-limit.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, seller, shopper, visitor } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -89,8 +90,7 @@ for (const [limit, callOf] of Object.entries(counting))
   })
 
 function isWait(answer: Answer, seconds: number): void {
-  assert.deepEqual([answer.status, answer.body.code], [429, 'TOO_MANY_TRIES'])
-  assert.equal(answer.body.message, 'Too many attempts. Please wait a while and try again.')
+  refused(answer, 429, 'TOO_MANY_TRIES', 'Too many attempts. Please wait a while and try again.')
   assert.equal(answer.headers['retry-after'], String(seconds))
   assert.equal(answer.headers['set-cookie'], undefined)
 }
@@ -120,8 +120,7 @@ test('a window begun by a clock that ran a day ahead ends once the clock is righ
   isWait(await tryLogin(email, password, '10.68.0.1'), 900)
   await setTries('wrongLoginsByAddress', 100)
   shop.it.moveClock(-24 * 60 * minute)
-  assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
-  for (let tried = 1; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
+  for (let tried = 0; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
   isWait(await tryLogin(email, password, '10.68.0.1'), 900)
   shop.it.moveClock(15 * minute)
   assert.equal((await tryLogin(email, password, '10.68.0.1')).status, 200)
@@ -130,9 +129,8 @@ test('a window begun by a clock that ran a day ahead ends once the clock is righ
 test('thirty guesses sent at the same moment are no more than ten', async () => {
   const { email } = await shopper(shop.it)
   const guesses = Array.from({ length: 30 }, (_, index) => tryLogin(email, `guess ${index}`, `10.61.0.${index}`))
-  const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
-  assert.equal(statuses.filter((status) => status === 401).length, 10)
-  assert.equal(statuses.filter((status) => status === 429).length, 20)
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status).sort()
+  assert.deepEqual(statuses, [...Array(10).fill(401), ...Array(20).fill(429)])
 })
 
 test('the right password resets the count', async () => {
