@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { asSeller, freshEmail } from '../support/page-calls.ts'
@@ -64,28 +65,29 @@ test('the login dialog has three modes with required fields, and leads to / with
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+/** Asserts that these toasts stay for exactly this time, while the page's clock stands. */
+async function expectStay(page: Page, toasts: Locator, milliseconds: number, count = 1): Promise<void> {
+  const visible = toasts.filter({ visible: true })
+  await expect(visible).toHaveCount(count)
+  await page.clock.runFor(milliseconds - 10)
+  await expect(visible).toHaveCount(count)
+  await page.clock.runFor(20)
+  await expect(visible).toHaveCount(0)
+}
+
 test('messages of success stay two seconds, errors and others four, and at most twenty are shown', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/products/root/potato')
   await stopClock(page)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  const success = toastsOf(page, 'status', 'Added to Cart')
-  await expect(success).toBeVisible()
-  await page.clock.runFor(1990)
-  await expect(success).toBeVisible()
-  await page.clock.runFor(20)
-  await expect(success).toBeHidden()
+  await expectStay(page, toastsOf(page, 'status', 'Added to Cart'), 2000)
 
   await page.clock.resume()
   await asSeller(page)
   await stopClock(page)
-  const error = toastsOf(page, 'alert', 'Please fill all required fields and upload at least one image.')
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
-  await expect(error).toBeVisible()
-  await page.clock.runFor(3990)
-  await expect(error).toBeVisible()
-  await page.clock.runFor(20)
-  await expect(error).toBeHidden()
+  const error = 'Please fill all required fields and upload at least one image.'
+  await expectStay(page, toastsOf(page, 'alert', error), 4000)
 
   await page.clock.resume()
   await page.goto('/seller/product-list')
@@ -94,12 +96,7 @@ test('messages of success stay two seconds, errors and others four, and at most 
   await expect(reset).toBeVisible()
   await stopClock(page)
   for (let press = 0; press < 22; press++) await reset.evaluate((button: HTMLButtonElement) => button.click())
-  const notes = toastsOf(page, 'status', 'Reset changes')
-  await expect(notes).toHaveCount(20)
-  await page.clock.runFor(3990)
-  await expect(notes).toHaveCount(20)
-  await page.clock.runFor(20)
-  await expect(notes).toHaveCount(0)
+  await expectStay(page, toastsOf(page, 'status', 'Reset changes'), 4000, 20)
 })
 
 test('the waiting page turns a spinner and goes on after exactly 5000 ms', async ({ page, store }) => {
