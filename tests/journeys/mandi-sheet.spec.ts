@@ -23,6 +23,8 @@ const row = (page: Page, name: string) =>
     .getByRole('list', { name: 'Prices of all vegetables' })
     .getByRole('listitem')
     .filter({ has: field(page, name) })
+const lastSave = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Last saves' }).getByRole('button', { name })
 const preview = (page: Page, n: number) => page.getByRole('button', { name: `Preview and save ${n}`, exact: true })
 
 async function openSheet(page: Page): Promise<void> {
@@ -68,10 +70,7 @@ test('86 vegetables are priced with at most 300 taps and keys, and Undo brings t
   // The toast is gone after a reload; the undo is not.
   await page.reload()
   await hydrated(page)
-  await page
-    .getByRole('region', { name: 'Last saves' })
-    .getByRole('button', { name: new RegExp(`^Undo: .*${n} products$`) })
-    .click()
+  await lastSave(page, new RegExp(`^Undo: .*${n} products$`)).click()
   await expectToast(page, 'The old prices are back')
   expect((await sheetOf(page)).map(({ basePrice }) => basePrice)).toEqual(before.map(({ basePrice }) => basePrice))
 })
@@ -95,9 +94,8 @@ test('a pasted list fills the sheet, asks what it does not understand, and no ty
   await dialog.getByLabel('Vegetable for “hari wali 40”').focus()
   await expect(options.filter({ hasText: /^Green Chilli$/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Green Chilli', exact: true }).click()
-  await expect(
-    dialog.getByText('“mirchi 80-95 · hari wali 40” has two prices. Green Chilli is:', { exact: true }),
-  ).toBeVisible()
+  const both = '“mirchi 80-95 · hari wali 40” has two prices. Green Chilli is:'
+  await expect(dialog.getByText(both, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()
   await dialog.getByRole('button', { name: 'Leave out “Good morning 🙏”' }).click()
   await dialog.getByRole('button', { name: 'Fill in 3 prices' }).click()
@@ -122,7 +120,7 @@ test('a pasted list fills the sheet, asks what it does not understand, and no ty
   await field(page, 'Tomato').press('Enter')
   await expect(question.getByText('Now ₹44. That is 105% more.', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Yes, ₹90' }).click()
-  const undo = page.getByRole('region', { name: 'Last saves' }).getByRole('button', { name: /^Undo: .*1 product$/ })
+  const undo = lastSave(page, /^Undo: .*1 product$/)
   const others = await undo.count()
   await saveAll(page, 1)
   await expectToast(page, '1 price saved')
@@ -276,10 +274,7 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await saveAll(page, 1)
   expect(await priceOf(page, 'okra')).toBe(58)
   await hideToasts(page)
-  await page
-    .getByRole('region', { name: 'Last saves' })
-    .getByRole('button', { name: /^Cancel: .*1 product$/ })
-    .click()
+  await lastSave(page, /^Cancel: .*1 product$/).click()
   await expectToast(page, 'The save was cancelled')
   await hideToasts(page)
   await row(page, "Lady's Finger (Okra)").getByRole('paragraph').getByRole('button', { name: 'Release 2kg' }).click()

@@ -44,18 +44,16 @@ export async function registerInDialog(page: Page, name: string): Promise<string
 }
 
 /** Fills in the open login form of a shopper or of the seller and sends it. */
-export async function logIn(page: Page, { email, password }: typeof sellerAccount): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+export async function logIn(form: Page | Locator, { email, password }: typeof sellerAccount): Promise<void> {
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Logs a shopper in at the open login dialog, which closes then. */
 export async function logInInDialog(page: Page, email: string, password = 'long enough'): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(dialog, { email, password })
   await expect(dialog).toBeHidden()
 }
 
