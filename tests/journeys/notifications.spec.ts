@@ -24,9 +24,7 @@ test.use({ serviceWorkers: 'allow' })
 const unreachable = 'The notification service of your browser could not be reached. Please try again later.'
 
 test('on request a shopper reads on the locked phone where the order is', async ({ page, context, service, store }) => {
-  const browser = service.browser()
-  await context.grantPermissions(['notifications'])
-  await subscribeAt(browser, context)
+  const browser = await subscribeAt(service, context)
   await register(page.request)
   const orderId = await order(page.request)
   await page.goto('/my-orders')
@@ -55,8 +53,7 @@ test('on request a shopper reads on the locked phone where the order is', async 
 })
 
 test('any notification is shown, and leads to pages of this store only', async ({ page, context, service, store }) => {
-  await context.grantPermissions(['notifications'])
-  await subscribeAt(service.browser(), context)
+  await subscribeAt(service, context)
   await register(page.request)
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Notify me about my orders' }).click()
@@ -100,9 +97,7 @@ test('any notification is shown, and leads to pages of this store only', async (
 
 test('the seller is notified of a new order', async ({ page, context, service }) => {
   await page.setViewportSize(laptop)
-  const browser = service.browser()
-  await context.grantPermissions(['notifications'])
-  await subscribeAt(browser, context)
+  const browser = await subscribeAt(service, context)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: 'Notify me of new orders' }).click()
   await expect(page.getByRole('button', { name: 'Stop notifying me of new orders' })).toBeVisible()
@@ -113,9 +108,7 @@ test('the seller is notified of a new order', async ({ page, context, service })
 })
 
 test("the home page's button sends a test notification to this browser", async ({ page, context, service }) => {
-  const browser = service.browser()
-  await context.grantPermissions(['notifications'])
-  await subscribeAt(browser, context)
+  const browser = await subscribeAt(service, context)
   await page.goto('/')
   await page.getByRole('button', { name: 'Send a test notification' }).click()
   await expectToast(page, 'The test notification is on its way')

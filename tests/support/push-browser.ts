@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { TestBrowser } from './push-service.ts'
+import type { PushService, TestBrowser } from './push-service.ts'
 
-/** Subscribes the page's browser at the test's push service instead of the vendor's. */
-export async function subscribeAt({ endpoint, keys }: TestBrowser, context: BrowserContext): Promise<void> {
+/** Has the browser of these pages, which may notify, subscribe at the test's push service instead of the vendor's. */
+export async function subscribeAt(service: PushService, context: BrowserContext): Promise<TestBrowser> {
+  await context.grantPermissions(['notifications'])
+  const browser = service.browser()
   await context.addInitScript(
     ([address, both]) => {
       const current = () => (localStorage.getItem('test.push') === null ? null : subscription)
@@ -21,8 +23,9 @@ export async function subscribeAt({ endpoint, keys }: TestBrowser, context: Brow
         },
       })
     },
-    [endpoint, keys] as const,
+    [browser.endpoint, browser.keys] as const,
   )
+  return browser
 }
 
 /** Delivers a push message to the page's service worker. */
