@@ -48,10 +48,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
 
 test('a product whose answer got lost is there once if sent again, also with a doubtful price', async ({ page }) => {
   await asSeller(page)
-  for (const [name, isAsked] of [
-    ['Lost Parsnip', false],
-    ['Lost Swede', true],
-  ] as const) {
+  for (const [name, isAsked] of Object.entries({ 'Lost Parsnip': false, 'Lost Swede': true })) {
     await page.getByLabel('Add image 1').setInputFiles(carrots)
     await expect(page.getByRole('button', { name: 'Remove image 1', exact: true })).toBeVisible()
     await page.getByLabel('Product Name').fill(name)

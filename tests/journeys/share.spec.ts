@@ -12,13 +12,11 @@ test("a phone's own sheet gets the product's name, text and address", async ({ p
   await page.goto(okra)
   await page.getByRole('button', { name: 'Share' }).click()
   const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-  await expect.poll(shared).toEqual([
-    {
-      title: expect.stringContaining('Okra'),
-      text: expect.stringContaining('₹'),
-      url: `${store.url}${okra}`,
-    },
-  ])
+  await expect
+    .poll(shared)
+    .toEqual([
+      { title: expect.stringContaining('Okra'), text: expect.stringContaining('₹'), url: `${store.url}${okra}` },
+    ])
 })
 
 test('without a clipboard the alert shows the text itself', async ({ page, store }) => {

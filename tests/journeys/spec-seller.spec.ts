@@ -25,21 +25,11 @@ test('orders show what SPEC lists, and change their status after a question', as
     'Potato 1kgQty: 2Price: ₹60.16',
     'Onion 500gQty: 1Price: ₹17.10',
   ])
-  const said = [
-    'Meera Iyer',
-    'C-40 Nehru Nagar, New Delhi, Delhi, 110065',
-    '9876543210',
-    'Order date',
-    'Payment',
-    'Pending',
-    'Payment method',
-    'COD',
-    'Shipping fee',
-    '₹15.00',
-    '₹92.26',
-  ]
+  const address = ['Meera Iyer', 'C-40 Nehru Nagar, New Delhi, Delhi, 110065', '9876543210', 'Order date']
+  const payment = ['Payment', 'Pending', 'Payment method', 'COD', 'Shipping fee', '₹15.00', '₹92.26']
   await expect(card.locator('dt').filter({ hasText: 'Total' })).toHaveText('TotalCollect in cash')
-  for (const words of said) await expect(card.getByText(words, { exact: true }), words).toBeVisible()
+  for (const words of [...address, ...payment])
+    await expect(card.getByText(words, { exact: true }), words).toBeVisible()
   await expect(card.locator('li img').first()).toHaveAttribute('src', /./)
   const select = card.getByLabel(`Status of order #${id}`)
   const words = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']
@@ -135,10 +125,7 @@ test('a product that lacks something is not sent; what the shop says to one that
   await page.evaluate(() => dispatchEvent(new Event('decode')))
   await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
   await expect(submit).toBeEnabled()
-  for (const [label, filled] of [
-    ['Product Name', 'Radish'],
-    ['Base Price (per kg)', '30'],
-  ] as const) {
+  for (const [label, filled] of Object.entries({ 'Product Name': 'Radish', 'Base Price (per kg)': '30' })) {
     await page.getByLabel(label).fill('')
     await submit.click()
     await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in this field.')
@@ -178,14 +165,8 @@ test('products have rows with units; changes are reset or saved, refetched and s
   await expect(row).toContainText('₹36.00')
 
   await row.getByRole('button', { name: 'Manage Listed Turnip' }).click()
-  await expect(row.getByRole('columnheader')).toHaveText([
-    'Unit',
-    'Price',
-    'Selling Price',
-    'Discount amount',
-    'Discount %',
-    'Action',
-  ])
+  const columns = ['Unit', 'Price', 'Selling Price', 'Discount amount', 'Discount %', 'Action']
+  await expect(row.getByRole('columnheader')).toHaveText(columns)
   const selling = row.getByLabel('Selling Price of 1kg')
   await selling.fill('30')
   await expect(row.getByRole('row').filter({ hasText: '1kg' })).toContainText('₹10.00')
@@ -202,9 +183,8 @@ test('products have rows with units; changes are reset or saved, refetched and s
   const question = page.getByRole('dialog')
   const deletePack = async (label = '250g') => {
     await row.getByRole('button', { name: `Delete ${label}` }).click()
-    await expect(
-      question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
-    ).toBeVisible()
+    const asked = 'Are you sure you want to delete this unit permanently?'
+    await expect(question.getByText(asked, { exact: true })).toBeVisible()
     await question.getByRole('button', { name: 'Delete' }).click()
   }
   await loseAnswer(page, '/api/product/delete-unit')

@@ -111,21 +111,12 @@ export const openToShoppers: readonly Place[] = [
     },
   },
   { name: 'faults of the address form', path: '/add-address', open: submitEmpty },
-  {
-    name: 'account menu',
-    path: '/about',
-    only: 'wide',
-    open: press('[popovertarget=profile-menu]', '#profile-menu'),
-  },
+  { name: 'account menu', path: '/about', only: 'wide', open: press('[popovertarget=profile-menu]', '#profile-menu') },
   { name: 'report a problem', path: '/my-orders', open: inOrder(1) },
   { name: 'cancel order', path: '/my-orders', open: inOrder(2) },
   { name: 'tracking', path: '/my-orders', open: inOrder(4) },
   { name: 'return order', path: '/my-orders', open: inOrder(7) },
-  {
-    name: 'removed line with Undo',
-    path: '/cart',
-    open: press('main li button', 'main li button.underline'),
-  },
+  { name: 'removed line with Undo', path: '/cart', open: press('main li button', 'main li button.underline') },
 ]
 
 /** Types a price, one that the page asks about, with its packs open, and one that is no price. */
@@ -199,11 +190,7 @@ export const openToSeller: readonly Place[] = [
     name: `settings: ${section}`,
     path: `/seller/settings/${section}`,
   })),
-  {
-    name: 'settings: point on the map',
-    path: '/seller/settings/delivery',
-    open: press('main form button', dialog),
-  },
+  { name: 'settings: point on the map', path: '/seller/settings/delivery', open: press('main form button', dialog) },
   {
     name: 'preview of prices',
     path: '/seller/prices',
