@@ -15,11 +15,8 @@ const copied = (table: string, product: string) =>
 // A store that is open reads the catalogue before anybody asks: what is changed behind its back comes before its next start.
 const store = testStore({ PUBLIC_URL: site, STORE_LEGAL_NAME: 'Green <Thela> & Sons' }, (folder) =>
   inTables(folder, async (client) => {
-    await client.query('update product set name = $1, description = $2 where id = $3', [
-      nasty,
-      JSON.stringify([nasty]),
-      'potato',
-    ])
+    const texts = [nasty, JSON.stringify([nasty])]
+    await client.query(`update product set name = $1, description = $2 where id = 'potato'`, texts)
     await client.query('update product set in_stock = false where id = $1', ['okra'])
     await client.query(copied('product', ''))
     await client.query(copied('unit', ", 'product_id', t.product_id || '-' || n"))

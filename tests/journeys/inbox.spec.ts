@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
 import { holdRequests, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
-import { inTables } from '../support/running-store.ts'
+import { rowsIn } from '../support/running-store.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectToast, hideToasts } from '../support/toasts.ts'
 
@@ -29,10 +29,8 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   await expect(note).toContainText('We will reply by ')
   const number = ((await note.getAttribute('aria-label')) ?? '').replace('Complaint ', '')
   await expectToast(mine, `Thank you. Your complaint has the number ${number}.`)
-  const complaints = await inTables(store.folder, (client) =>
-    client.query('select id from complaint where order_id = $1', [id]),
-  )
-  expect(complaints.rows).toEqual([{ id: number }])
+  const complaints = await rowsIn(store.folder, 'select id from complaint where order_id = $1', [id])
+  expect(complaints).toEqual([{ id: number }])
 
   await asSeller(page, '/seller/inbox')
   const card = page.getByRole('article', { name: /^Complaint, / }).filter({ hasText: number })

@@ -3,7 +3,7 @@ import { drawn } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { callOk, cartByCalls, savedLines } from '../support/page-calls.ts'
 import { forgive, hydrated, loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
-import { inTables } from '../support/running-store.ts'
+import { rowsIn } from '../support/running-store.ts'
 import { addToCart, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
@@ -77,11 +77,10 @@ async function comeBackLater(page: Page, context: BrowserContext): Promise<Page>
   return later
 }
 
-const ordersOf = (folder: string, name: string) =>
-  inTables(folder, async (client) => {
-    const sql = 'select count(*)::int as n from "order" join shopper on shopper.id = shopper_id where shopper.name = $1'
-    return (await client.query(sql, [name])).rows[0].n as number
-  })
+async function ordersOf(folder: string, name: string): Promise<number> {
+  const own = 'select "order".id from "order" join shopper on shopper.id = shopper_id where shopper.name = $1'
+  return (await rowsIn(folder, own, [name])).length
+}
 
 test('visited pages, lists never opened and cart open offline; others say what works', async ({ page, context }) => {
   await page.goto('/')
@@ -183,10 +182,8 @@ test('an order pressed without a connection is placed once, when it is back', as
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect.poll(() => ordersOf(store.folder, 'Asha Verma')).toBe(1)
-  const wishes = await inTables(store.folder, (client) =>
-    client.query(`select if_gone from "order" where shopper_id = (select id from shopper where name = 'Asha Verma')`),
-  )
-  expect(wishes.rows).toEqual([{ if_gone: 'leave' }])
+  const wishes = `select if_gone from "order" where shopper_id = (select id from shopper where name = 'Asha Verma')`
+  expect(await rowsIn(store.folder, wishes)).toEqual([{ if_gone: 'leave' }])
   await page.reload()
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()
@@ -214,17 +211,12 @@ test('an order repeated with more after a lost answer is refused; its cart stays
 test('a price that has changed meanwhile is told, and nothing is ordered', async ({ page, context, store, office }) => {
   await readyToOrder(page, 'Meena Rao')
   await queueOrder(page)
-  const raiseBy = (more: number) =>
-    inTables(store.folder, (client) =>
-      client.query(
-        `update unit set price = price + ${more}, selling_price = selling_price + ${more} where product_id = 'tomato'`,
-      ),
-    )
+  const raised = `update unit set price = price + $1, selling_price = selling_price + $1 where product_id = 'tomato'`
+  const raiseBy = (more: number) => rowsIn(store.folder, raised, [more])
   await raiseBy(1000)
   await context.setOffline(false)
-  await expect(
-    page.getByText('Your order was not placed. Prices have changed. Please review your cart.', { exact: true }),
-  ).toBeVisible()
+  const why = 'Your order was not placed. Prices have changed. Please review your cart.'
+  await expect(page.getByText(why, { exact: true })).toBeVisible()
   await expect(page.getByText(waits, { exact: true })).toHaveCount(0)
   expect(await ordersOf(store.folder, 'Meena Rao')).toBe(0)
   await raiseBy(-1000)

@@ -62,9 +62,8 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   await chooseNehruNagar(page)
   await expectToast(page, 'We deliver in your area!')
   await expectToast(page, 'Address auto-filled from location')
-  await expect(
-    page.getByText('The map does not know this address. Please set its point.', { exact: true }),
-  ).toBeVisible()
+  const unplaced = 'The map does not know this address. Please set its point.'
+  await expect(page.getByText(unplaced, { exact: true })).toBeVisible()
 })
 
 test('whoever names a location learns at once whether the bags reach it', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { expect, laptop, test } from '../support/journey.ts'
 import { asSeller, listedProducts } from '../support/page-calls.ts'
 import { loseAnswer, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
-import { inTables, sellerAccount } from '../support/running-store.ts'
+import { rowsIn, sellerAccount } from '../support/running-store.ts'
 import { logIn } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -82,9 +82,8 @@ test('whoever is not the seller gets the login form, and a wrong password gets a
 test('where a second factor is set up, the login asks for the code of the app', async ({ page, store }) => {
   const secret = new Secret({ size: 20 })
   const set = Buffer.from(secret.bytes)
-  await inTables(store.folder, (client) =>
-    client.query('insert into second_factor (seller_id, secret) select id, $1 from seller where is_first', [set]),
-  )
+  const owners = 'insert into second_factor (seller_id, secret) select id, $1 from seller where is_first'
+  await rowsIn(store.folder, owners, [set])
   try {
     await visit(page, '/seller')
     await expect(page.getByLabel(/Code of/)).toHaveCount(0)
@@ -116,6 +115,6 @@ test('where a second factor is set up, the login asks for the code of the app', 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()
   } finally {
-    await inTables(store.folder, (client) => client.query('delete from second_factor'))
+    await rowsIn(store.folder, 'delete from second_factor')
   }
 })

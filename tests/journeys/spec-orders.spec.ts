@@ -13,7 +13,7 @@ import {
   savedLines,
 } from '../support/page-calls.ts'
 import { forgive, holdRequests, hydrated, lookAgain, visit } from '../support/page-waits.ts'
-import { inTables } from '../support/running-store.ts'
+import { rowsIn } from '../support/running-store.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -52,9 +52,8 @@ test('the cart saves itself, offers 1 to 9, and takes no order to an address too
     prefill: { name: 'Meera Iyer', email, contact: '+919876543210' },
   })
 
-  await inTables(store.folder, (tables) =>
-    tables.query('update address set latitude = 28.62, longitude = 77.243 where email = $1', [email]),
-  )
+  const moved = 'update address set latitude = 28.62, longitude = 77.243 where email = $1'
+  await rowsIn(store.folder, moved, [email])
   await page.reload()
   await expect(page.locator('#why-not')).toHaveText('Not Deliverable at this location')
   await expect(page.getByRole('button', { name: /^(Place Order|Pay Online)$/ })).toBeDisabled()
@@ -129,10 +128,9 @@ test('My Orders shows items, sums, a bill, N/A where nothing is known, and why i
   for (const words of [store.name, store.street, `#${id}`, 'Meera Iyer, 9876543210, C-40 Nehru Nagar', 'COD · Pending'])
     await expect(bill).toContainText(words)
   for (const { product, unit, quantity } of items) {
-    const cells = [product.name, unit.label, rupees(unit.sellingPrice), quantity, rupees(unit.sellingPrice * quantity)]
-    await expect(bill.getByRole('row').filter({ hasText: product.name }).getByRole('cell')).toHaveText(
-      cells.map(String),
-    )
+    const sums = [rupees(unit.sellingPrice), String(quantity), rupees(unit.sellingPrice * quantity)]
+    const cells = bill.getByRole('row').filter({ hasText: product.name }).getByRole('cell')
+    await expect(cells).toHaveText([product.name, unit.label, ...sums])
   }
   for (const sum of [rupees(amount - shippingFee), rupees(shippingFee), 'No Tax', rupees(amount)])
     await expect(bill).toContainText(sum)
@@ -142,9 +140,8 @@ test('My Orders shows items, sums, a bill, N/A where nothing is known, and why i
 
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('mango')
   await expect(page.getByText('No matching orders found', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('Nothing matches “mango”. Try a product, an order id or a status.', { exact: true }),
-  ).toBeVisible()
+  const hint = 'Nothing matches “mango”. Try a product, an order id or a status.'
+  await expect(page.getByText(hint, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show all orders' }).click()
 
   const bare = [{ ...placed, paymentType: '', items: [{ ...items[0], quantity: 0 }] }]

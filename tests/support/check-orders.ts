@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { callOk, cartOf, type OrderAttempt, type Shopper, type ShopperGroup } from './network-shoppers.ts'
-import { inTables, type RunningStore } from './running-store.ts'
+import { inTables, type RunningStore, rowsIn } from './running-store.ts'
 
 type StoredOrder = {
   id: string
@@ -29,10 +29,8 @@ async function storedOrders(folder: string, keys: readonly string[]): Promise<Ma
 
 /** Counts the stored orders of a data folder. */
 export async function countOrders(folder: string): Promise<number> {
-  return inTables(folder, async (client) => {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from "order"')
-    return rows[0]?.count ?? 0
-  })
+  const [row] = await rowsIn<{ count: number }>(folder, 'select count(*)::int as count from "order"')
+  return row?.count ?? 0
 }
 
 function assertWhole(stored: StoredOrder, { order }: OrderAttempt): void {

@@ -5,7 +5,7 @@ import { cartLine, item } from './lines.ts'
 import { visit } from './page-waits.ts'
 import { photo } from './photos.ts'
 import { productForm } from './product-form.ts'
-import { inTables, type RunningStore, sellerAccount } from './running-store.ts'
+import { type RunningStore, rowsIn, sellerAccount } from './running-store.ts'
 
 // What people do by the calls of the pages, in journeys about other pages.
 
@@ -52,7 +52,7 @@ export function register(request: APIRequestContext): Promise<string> {
 /** Ends all sessions of a shopper. */
 export async function endSessions({ folder }: RunningStore, email: string): Promise<void> {
   const ended = 'update session set expires_at = now() where person_id = (select id from shopper where email = $1)'
-  await inTables(folder, (client) => client.query(ended, [email]))
+  await rowsIn(folder, ended, [email])
 }
 
 /** Makes these lines, or two kilograms of potatoes and a pack of onions, the saved cart of the logged-in shopper. */

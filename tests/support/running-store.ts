@@ -118,6 +118,11 @@ export async function inTables<T>(folder: string, work: (client: pg.Client) => P
   }
 }
 
+/** The rows of one statement in the database of a data folder. */
+export async function rowsIn<T extends object>(folder: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  return inTables(folder, async (client) => (await client.query<T>(sql, values)).rows)
+}
+
 /** The messages of logged bugs, each once. */
 export function bugsOf(store: RunningStore): string[] {
   const lines = store
