@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { column } from '#tests/support/columns.ts'
 import { copyOrder } from '#tests/support/copied-orders.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt } from '#tests/support/ordering.ts'
@@ -71,10 +72,7 @@ for (const [what, where, order, index] of plans)
 test('behind 10,000 old orders each answer still holds 20 orders, and the queue only what is open', async () => {
   const { boss, anita, openId } = await longQueue()
   const open = await boss.get('/api/order/seller?status=open')
-  assert.deepEqual(
-    (open.body.orders as OrderJson[]).map(({ _id }) => _id),
-    [openId],
-  )
+  assert.deepEqual(column(open.body.orders as OrderJson[], '_id'), [openId])
   for (const [caller, url] of [
     [boss, '/api/order/seller?status=finished'],
     [boss, '/api/order/seller?q=old'],

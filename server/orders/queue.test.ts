@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { jobsAbout } from '#tests/support/background-jobs.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -110,13 +111,10 @@ test('an accepted order rings no more; accepting may promise a time, which the s
   assert.deepEqual((await inTables(first))?.events, ['accepted owner'])
   assert.equal((await jobsAbout(shop.it, 'push-promise', first)).length, 1)
   const together = await boss.post('/api/order/accept', { orders: [{ id: second, minutes: 30 }, { id: 'no-such' }] })
-  assert.deepEqual(
-    resultsIn(together).map(({ success, code }) => [success, code]),
-    [
-      [true, undefined],
-      [false, 'ORDER_UNKNOWN'],
-    ],
-  )
+  assert.deepEqual(columns(resultsIn(together), 'success', 'code'), [
+    [true, undefined],
+    [false, 'ORDER_UNKNOWN'],
+  ])
   assert.deepEqual(await ringing(), [])
   for (const minutes of [0, 241, 1.5])
     refused(await boss.post(`/api/order/${first}/accept`, { minutes }), 400, 'BAD_INPUT')
@@ -396,8 +394,5 @@ test('staff below the owner find nothing by a last name', async () => {
   assert.deepEqual(await customersFound(manager, 'quintara'), [], 'after a space that only JavaScript knows')
   await shop.it.rows(`update shopper set name = 'Kamini Quintara' where name = $1`, ['Kamini\ufeffQuintara'])
   assert.equal((await customersFound(boss, 'kamini q')).length, 1)
-  assert.deepEqual(
-    (await customersFound(manager, 'kamin')).map(({ name }) => name),
-    ['Kamini'],
-  )
+  assert.deepEqual(column(await customersFound(manager, 'kamin'), 'name'), ['Kamini'])
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
 import { failAfterJobs, jobsAbout } from '#tests/support/background-jobs.ts'
+import { column } from '#tests/support/columns.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -145,10 +146,7 @@ test('an order that its shopper asked to cancel is called cancelled, and nobody 
   assert.ok(email?.text.includes(`your order #${id} is cancelled, as you asked.`), email?.text)
   assert.doesNotMatch(email?.text ?? '', /sorry|cannot deliver/)
   const told = (await jobs('push-order', id)) as { status: string }[]
-  assert.deepEqual(
-    told.map(({ status }) => status),
-    ['Cancelled'],
-  )
+  assert.deepEqual(column(told, 'status'), ['Cancelled'])
 })
 
 test('an order stores the language of the page that ordered, cash and online, and its e-mail is in it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { spokenAddress } from '#tests/support/addresses.ts'
+import { column } from '#tests/support/columns.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -335,10 +336,7 @@ test('with door codes the rider delivers the order of a caller, who has no login
   await saveSettings(boss, 'delivery', { doorCode: true })
   const { token } = await handOver(boss, [id])
   await saveSettings(boss, 'delivery', { doorCode: false })
-  assert.deepEqual(
-    stopsOf(await show(token)).map(({ needsCode }) => needsCode),
-    [false],
-  )
+  assert.deepEqual(column(stopsOf(await show(token)), 'needsCode'), [false])
   done(await tap(token, { order: id, done: true, cash: 55, upi: 0 }))
   assert.deepEqual(await receiptsOf(id), ['cash 5500 rider Raju'])
 })
@@ -349,10 +347,7 @@ test('a rider who takes whole rupees leaves the paise to the shopper, and the or
   const { version } = await seen(anita, 'user', id)
   done(await boss.post(`/api/order/${id}/pack`, { lines: [{ item: `${id}-0`, grams: 982 }], version }))
   const { token } = await handOver(boss, ids)
-  assert.deepEqual(
-    stopsOf(await show(token)).map(({ collect }) => collect),
-    [54.28],
-  )
+  assert.deepEqual(column(stopsOf(await show(token)), 'collect'), [54.28])
   const tapped = done(await tap(token, { order: id, done: true, cash: 54, upi: 0 }))
   assert.equal((tapped.stop as { isPaid: boolean }).isPaid, true)
   assert.deepEqual(await receiptsOf(id), ['cash 5400 rider Raju', 'rounding 28 rider Raju'])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { jobsAbout } from '#tests/support/background-jobs.ts'
+import { columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed, refused, send } from '#tests/support/ordering.ts'
@@ -76,13 +77,10 @@ test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02
   const { items, amount, orderedAmount, packedAt, shippingFee } = await seen()
   assert.deepEqual([amount, orderedAmount, shippingFee], [119.28, 120.3, 15])
   assert.equal(packedAt, shop.it.now().toISOString())
-  assert.deepEqual(
-    items.map(({ orderedGrams, packedGrams, credit }) => [orderedGrams, packedGrams, credit]),
-    [
-      [2000, 2000, 0],
-      [500, 480, 1.02],
-    ],
-  )
+  assert.deepEqual(columns(items, 'orderedGrams', 'packedGrams', 'credit'), [
+    [2000, 2000, 0],
+    [500, 480, 1.02],
+  ])
 })
 
 test('more than ordered costs no more, nothing packed costs nothing, and a correction replaces what was packed', async () => {

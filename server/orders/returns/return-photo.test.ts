@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
+import { column } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
@@ -92,10 +93,7 @@ test('no photo is stored for the order of another shopper, one that cannot be re
 test('of two returns sent at once with their photos one is stored, and its photo is shown', async () => {
   const { anita, send, url } = await delivered()
   const answers = await Promise.all([send({ reason }, await photo('png')), send({ reason }, await photo('jpeg'))])
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 200],
-  )
+  assert.deepEqual(column(answers, 'status'), [200, 200])
   assert.equal((await ordersOf(anita))[0]?.return?.photo, `${url}/photo`)
   assert.equal((await read(anita, `${url}/photo`)).statusCode, 200)
 })
