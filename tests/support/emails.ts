@@ -14,12 +14,8 @@ export type ReadEmail = {
 /** Parses an .eml message; header values are decoded. */
 export async function readEmail(raw: Buffer | string): Promise<ReadEmail> {
   const { headers, text = '', html = '' } = await PostalMime.parse(raw)
-  return {
-    headers: new Map(headers.map(({ key, value }) => [key, decodeWords(value)])),
-    text,
-    html,
-    raw: raw.toString(),
-  }
+  const decoded = new Map(headers.map(({ key, value }) => [key, decodeWords(value)]))
+  return { headers: decoded, text, html, raw: raw.toString() }
 }
 
 /** All e-mails in the outbox of a data folder, oldest first. */

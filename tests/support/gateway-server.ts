@@ -94,13 +94,8 @@ const ownAuthorizations = [
 const ok = (body: unknown): Reply => ({ status: 200, body })
 const listed = (items: readonly unknown[]): Reply => ok({ entity: 'collection', count: items.length, items })
 
-type Input = {
-  method: string
-  path: string
-  receipt: string
-  body: Record<string, unknown>
-  key: string
-  authorization: string
+type Input = Readonly<Record<'method' | 'path' | 'receipt' | 'key' | 'authorization', string>> & {
+  readonly body: Record<string, unknown>
 }
 
 function openOrder({ orders }: GatewayServer, { body }: Input): Reply {
@@ -203,14 +198,8 @@ export async function openGatewayServer(): Promise<GatewayServer> {
     pay(orderId, amount) {
       const order = server.orders.find(({ id }) => id === orderId)
       if (order === undefined) throw new Error(`The gateway has no order ${orderId}`)
-      const { currency } = order
-      const payment = {
-        id: newId('pay'),
-        order_id: orderId,
-        amount: amount ?? order.amount,
-        currency,
-        status: 'captured',
-      }
+      const what = { order_id: orderId, amount: amount ?? order.amount, currency: order.currency }
+      const payment = { id: newId('pay'), ...what, status: 'captured' }
       server.payments.push(payment)
       const signature = sign(keys.keySecret, `${orderId}|${payment.id}`)
       return { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature }

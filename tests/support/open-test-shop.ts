@@ -84,14 +84,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   // A store with a public address has no sandbox unless it is set; production has none.
   const payments = environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }
   // No test calls the real gateway: nothing listens there.
-  const gateway = { RAZORPAY_BASE_URL: 'http://127.0.0.1:9' }
-  const config = readConfig({
-    DATA_DIR: folder,
-    PUBLIC_URL: 'http://localhost',
-    ...gateway,
-    ...payments,
-    ...environment,
-  })
+  const own = { DATA_DIR: folder, PUBLIC_URL: 'http://localhost', RAZORPAY_BASE_URL: 'http://127.0.0.1:9' }
+  const config = readConfig({ ...own, ...payments, ...environment })
   const open = async (proxy?: { readonly port: number }) => {
     const reached = proxy === undefined ? address : { ...address, host: '127.0.0.1', port: proxy.port }
     const { shop, close } = await openShop(config, reached, log, () => new Date(now))

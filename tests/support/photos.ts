@@ -21,12 +21,8 @@ export async function photoFile(name: string, size: Size) {
 
 /** A JPEG of a phone held sideways, with GPS data. */
 export function phonePhoto(): Promise<Buffer> {
-  const gps = {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '28/1 34/1 12/1',
-    GPSLongitudeRef: 'E',
-    GPSLongitude: '77/1 14/1 35/1',
-  }
-  const exif = { IFD0: { Make: 'SecretPhone', Copyright: 'Anita' }, IFD3: gps }
+  const latitude = { GPSLatitudeRef: 'N', GPSLatitude: '28/1 34/1 12/1' }
+  const longitude = { GPSLongitudeRef: 'E', GPSLongitude: '77/1 14/1 35/1' }
+  const exif = { IFD0: { Make: 'SecretPhone', Copyright: 'Anita' }, IFD3: { ...latitude, ...longitude } }
   return plain({}).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
 }

@@ -62,12 +62,8 @@ export function signatureOf({ headers }: Pushed): { claims: Record<string, unkno
   const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signature = Buffer.from(seal, 'base64url')
-  const isSigned = verify(
-    'sha256',
-    Buffer.from(`${head}.${claims}`),
-    { key: publicKey, dsaEncoding: 'ieee-p1363' },
-    signature,
-  )
+  const signer = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), signer, signature)
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), key, isSigned }
 }
 

@@ -85,16 +85,11 @@ export async function startStore(
 ): Promise<RunningStore> {
   ensureBuild()
   const since = performance.now()
-  const settings = {
-    DATA_DIR: folder,
-    DEMO: '1',
-    // A store with a public address has no sandbox unless it is set; production has none.
-    ...(environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }),
-    SELLER_EMAIL: sellerAccount.email,
-    SELLER_PASSWORD: sellerAccount.password,
-  }
+  // A store with a public address has no sandbox unless it is set; production has none.
+  const payments = environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }
+  const seller = { SELLER_EMAIL: sellerAccount.email, SELLER_PASSWORD: sellerAccount.password }
   const command = [...through, process.execPath, join(root, ...storeProgram)]
-  const open = await openProgram(command, { ...settings, ...environment })
+  const open = await openProgram(command, { DATA_DIR: folder, DEMO: '1', ...payments, ...seller, ...environment })
   return { ...open, folder, startMs: Math.round(performance.now() - since) }
 }
 

@@ -43,24 +43,17 @@ async function refusalOf(
   body: Buffer,
 ): Promise<string | undefined> {
   const { authorization = '', host } = headers
-  const signed = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
-  const missing = ['host', 'x-amz-content-sha256', 'x-amz-date'].find((name) => !signed.includes(name))
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
+  const missing = ['host', 'x-amz-content-sha256', 'x-amz-date'].find((name) => !names.includes(name))
   if (missing !== undefined) return `${missing} is not signed`
   const datetime = String(headers['x-amz-date'])
   const time = Date.parse(datetime.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(Math.abs(time - Date.now()) < 15 * 60_000)) return `another time: ${datetime}`
   const hash = createHash('sha256').update(body).digest('hex')
   if (headers['x-amz-content-sha256'] !== hash) return 'other content than was signed'
-  const signer = new AwsV4Signer({
-    method,
-    url: `http://${host}${url}`,
-    headers: { 'x-amz-content-sha256': hash },
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    datetime,
-  })
+  const keys = { accessKeyId, secretAccessKey, region, service: 's3', datetime }
+  const signed = { 'x-amz-content-sha256': hash }
+  const signer = new AwsV4Signer({ method, url: `http://${host}${url}`, headers: signed, ...keys })
   return (await signer.authHeader()) === authorization ? undefined : 'wrong signature'
 }
 

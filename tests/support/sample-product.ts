@@ -1,15 +1,10 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { ListedProduct } from '#web/seller/products/listed-product.ts'
 
-const unit = (label: string, price: number, sellingPrice: number): UnitJson => ({
-  _id: label,
-  label,
-  quantity: { unit: 'kg', value: 1 },
-  price,
-  discountPercent: 0,
-  discount: 0,
-  sellingPrice,
-})
+function unit(label: string, price: number, sellingPrice: number): UnitJson {
+  const undiscounted = { discountPercent: 0, discount: 0 }
+  return { _id: label, label, quantity: { unit: 'kg', value: 1 }, price, sellingPrice, ...undiscounted }
+}
 
 /** A product of the seller's list with two retail units and a bulk one. */
 export const sampleProduct = (id: string, name = id): ListedProduct => ({
