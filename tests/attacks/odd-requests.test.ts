@@ -103,12 +103,9 @@ test('HEAD of every URL has headers only, and leaves no stream open', async () =
 test('a compressed body is never decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
   for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd', 'x'.repeat(5000)]) {
-    const answer = await shop.it.app.inject({
-      method: 'POST',
-      url: '/api/user/login',
-      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-      payload: bomb.subarray(0, 90_000),
-    })
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    const payload = bomb.subarray(0, 90_000)
+    const answer = await shop.it.app.inject({ method: 'POST', url: '/api/user/login', headers, payload })
     assert.deepEqual([answer.statusCode, answer.json().code], [415, 'WRONG_TYPE'], encoding.slice(0, 20))
   }
 })

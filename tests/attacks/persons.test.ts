@@ -57,22 +57,11 @@ const bare = ({ status, text }: RawAnswer) => ({ status, text })
 test("another shopper's address and order answer like unknown ones, in every call", async () => {
   const { anita, bina } = await attackStore()
   const owned = ownedIds()
-  assert.deepEqual(
-    owned.map(({ call }) => call.name),
-    [
-      'addressDelete',
-      'placeCodOrder',
-      'startOnlinePayment',
-      'verifyPayment',
-      'orderCancel',
-      'replacementAnswer',
-      'replacementAnswer',
-      'orderReturn',
-      'orderReturn',
-      'problemReport',
-    ],
-    'a new call with an id belongs here by itself; look at what it answers',
-  )
+  const ordering = ['addressDelete', 'placeCodOrder', 'startOnlinePayment', 'verifyPayment', 'orderCancel']
+  const later = ['replacementAnswer', 'replacementAnswer', 'orderReturn', 'orderReturn', 'problemReport']
+  const names = owned.map(({ call }) => call.name)
+  const why = 'a new call with an id belongs here by itself; look at what it answers'
+  assert.deepEqual(names, [...ordering, ...later], why)
   const before = await tableHashes(shop.it)
   for (const { call, part, path } of owned) {
     const ids = bina.known[`${part}.${fieldOf(path)}`] ?? bina.known[fieldOf(path)] ?? []

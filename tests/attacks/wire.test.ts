@@ -58,15 +58,11 @@ test('headers without end, and too many of them, are refused', async () => {
 })
 
 test('bytes that are no HTTP request are answered with a sentence, and the connection is closed', async () => {
+  const long = `GET /api/store HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`
   const sentences = [
     [`GET /api/store HTTP/1.2\r\nHost: x\r\n\r\n`, 400, 'BAD_INPUT', 'The request could not be read.'],
     ['\0\0\0\0\r\n\r\n', 400, 'BAD_INPUT', 'The request could not be read.'],
-    [
-      `GET /api/store HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      431,
-      'TOO_LARGE',
-      'This is too large to send.',
-    ],
+    [long, 431, 'TOO_LARGE', 'This is too large to send.'],
   ] as const
   for (const [bytes, status, code, message] of sentences) {
     const heard = await ask(bytes)
@@ -230,13 +226,9 @@ test('a client’s address is the connection’s; headers count only from a prox
   const behind = await openApp({ ...shop.it.shop, config: { ...shop.it.shop.config, trustProxy: ['10.9.9.9'] } })
   for (let each = 0; each < 2; each++) {
     for (const remoteAddress of ['10.9.9.9', '10.9.9.8']) {
-      await behind.inject({
-        method: 'POST',
-        url: '/api/newsletter/subscribe',
-        remoteAddress,
-        headers: { 'x-forwarded-for': `198.51.100.${each}` },
-        payload: { email: `proxy${each}@example.com` },
-      })
+      const headers = { 'x-forwarded-for': `198.51.100.${each}` }
+      const payload = { email: `proxy${each}@example.com` }
+      await behind.inject({ method: 'POST', url: '/api/newsletter/subscribe', remoteAddress, headers, payload })
     }
   }
   assert.equal(await counted(), 4, 'two shoppers behind the proxy, and one who only claims to be')

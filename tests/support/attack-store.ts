@@ -22,48 +22,22 @@ export type AttackStore = {
   readonly boss: { readonly cookie: string }
 }
 
-/** Valid values that need no account; of the passwords only one is right. */
-export const unownedValues: Known = {
-  email: ['somebody@example.com'],
-  password: ['not the password'],
-  oldPassword: ['not the password'],
-  newPassword: ['long enough'],
-  name: ['Somebody'],
-  phone: ['9876543210'],
-  zipcode: ['110065'],
-  latitude: [28.57],
-  longitude: [77.2655],
-  productId: ['okra'],
-  product: ['okra'],
-  'body.id': ['okra'],
-  label: ['500g'],
-  quantity: [2],
-  amount: [66.04, '66.04'],
-  date: ['2026-11-20'],
-  shippingFee: [15],
-  price: [29],
-  sellingPrice: [25.52],
-  status: ['Processing'],
-  reason: ['The okra has wilted.'],
-  q: ['okra'],
-  session: ['typing-1'],
-  page: ['1'],
-  'query.id': ['place-1'],
-  token: ['A'.repeat(43)],
-  key: ['A'.repeat(32)],
-  code: ['123456'],
-  'recordStop/code': ['1234'],
-  'orderDeliver/code': ['1234'],
+const person = { name: ['Somebody'], email: ['somebody@example.com'], password: ['not the password'] }
+const passwords = { oldPassword: ['not the password'], newPassword: ['long enough'], token: ['A'.repeat(43)] }
+const place = { phone: ['9876543210'], zipcode: ['110065'], latitude: [28.57], longitude: [77.2655] }
+const pack = { productId: ['okra'], product: ['okra'], 'body.id': ['okra'], label: ['500g'], quantity: [2] }
+const order = { amount: [66.04, '66.04'], shippingFee: [15], date: ['2026-11-20'], status: ['Processing'] }
+const prices = { price: [29], sellingPrice: [25.52], basePrice: [40], discountPercent: [10], category: ['Root'] }
+const texts = { reason: ['The okra has wilted.'], 'form.name': ['Beetroot'], 'form.description': ['Red.'] }
+const search = { q: ['okra'], session: ['typing-1'], page: ['1'], 'query.id': ['place-1'], 'form.label': ['1kg'] }
+const codes = { key: ['A'.repeat(32)], code: ['123456'], 'recordStop/code': ['1234'], 'orderDeliver/code': ['1234'] }
+const browser = {
   endpoint: ['https://fcm.googleapis.com/fcm/send/somebody'],
   p256dh: [createECDH('prime256v1').generateKeys('base64url')],
   auth: ['A'.repeat(22)],
   as: ['visitor'],
-  category: ['Root'],
-  basePrice: [40],
-  discountPercent: [10],
-  'form.name': ['Beetroot'],
-  'form.description': ['Red.'],
-  'form.label': ['1kg'],
+}
+const ofOneCall = {
   'unitDelete/label': ['2kg'],
   'stockLevel/level': [50_000],
   'stockLevel/reason': ['counted'],
@@ -72,6 +46,10 @@ export const unownedValues: Known = {
   'inboxChange/state': ['mine'],
   'secondFactorBegin/password': [sellerAccount.password],
 }
+
+const groups = [person, passwords, place, pack, order, prices, texts, search, codes, browser, ofOneCall]
+/** Valid values that need no account; of the passwords only one is right. */
+export const unownedValues: Known = Object.assign({}, ...groups)
 
 async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   const caller = await shopper(test)

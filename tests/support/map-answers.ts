@@ -55,6 +55,9 @@ export const plusCode = {
 }
 
 function nominatim({ country = india, at = point, zipcode = '110065' }: Where) {
+  const names = { neighbourhood: 'Nehru Nagar', suburb: 'Lajpat Nagar', city: 'New Delhi', state: 'Delhi' }
+  const codes = { 'ISO3166-2-lvl4': 'IN-DL', postcode: zipcode }
+  const inCountry = { country: country[0], country_code: country[1].toLowerCase() }
   return {
     place_id: 1234,
     licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -65,39 +68,17 @@ function nominatim({ country = india, at = point, zipcode = '110065' }: Where) {
     type: 'neighbourhood',
     addresstype: 'neighbourhood',
     display_name: `Nehru Nagar, Lajpat Nagar, New Delhi, Delhi, ${zipcode}, ${country[0]}`,
-    address: {
-      neighbourhood: 'Nehru Nagar',
-      suburb: 'Lajpat Nagar',
-      city: 'New Delhi',
-      state: 'Delhi',
-      'ISO3166-2-lvl4': 'IN-DL',
-      postcode: zipcode,
-      country: country[0],
-      country_code: country[1].toLowerCase(),
-    },
+    address: { ...names, ...codes, ...inCountry },
     boundingbox: ['28.5491', '28.5891', '77.2336', '77.2736'],
   }
 }
 
 function photon({ country = india, at = point, zipcode = '110065' }: Where) {
-  return {
-    type: 'Feature',
-    properties: {
-      osm_type: 'N',
-      osm_id: 245,
-      osm_key: 'place',
-      osm_value: 'neighbourhood',
-      type: 'locality',
-      countrycode: country[1],
-      name: 'Nehru Nagar',
-      district: 'Lajpat Nagar',
-      city: 'New Delhi',
-      state: 'Delhi',
-      postcode: zipcode,
-      country: country[0],
-    },
-    geometry: { type: 'Point', coordinates: [at.longitude, at.latitude] },
-  }
+  const ids = { osm_type: 'N', osm_id: 245, osm_key: 'place', osm_value: 'neighbourhood', type: 'locality' }
+  const names = { name: 'Nehru Nagar', district: 'Lajpat Nagar', city: 'New Delhi', state: 'Delhi' }
+  const codes = { postcode: zipcode, country: country[0], countrycode: country[1] }
+  const geometry = { type: 'Point', coordinates: [at.longitude, at.latitude] }
+  return { type: 'Feature', properties: { ...ids, ...names, ...codes }, geometry }
 }
 
 const suggestion = {

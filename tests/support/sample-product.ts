@@ -7,18 +7,9 @@ function unit(label: string, price: number, sellingPrice: number): UnitJson {
 }
 
 /** A product of the seller's list with two retail units and a bulk one. */
-export const sampleProduct = (id: string, name = id): ListedProduct => ({
-  _id: id,
-  name,
-  nameHi: '',
-  searchNames: [],
-  category: 'Root',
-  offerPrice: 40,
-  inStock: true,
-  retailUnits: [unit('500g', 20, 18), unit('1kg', 40, 36)],
-  bulkUnits: [unit('5kg', 200, 170)],
-  image: undefined,
-  soldBy: 'weight',
-  stock: null,
-  removedUnits: [],
-})
+export function sampleProduct(id: string, name = id): ListedProduct {
+  const words = { name, nameHi: '', searchNames: [], category: 'Root' as const, image: undefined }
+  const shelf = { offerPrice: 40, inStock: true, soldBy: 'weight' as const, stock: null, removedUnits: [] }
+  const retailUnits = [unit('500g', 20, 18), unit('1kg', 40, 36)]
+  return { _id: id, ...words, ...shelf, retailUnits, bulkUnits: [unit('5kg', 200, 170)] }
+}
