@@ -51,8 +51,8 @@ function loadedBy(page: PagePath | undefined, data: unknown): Loaded {
     return { product: { ...product, description } }
   }
   if (page !== '/products' && page !== '/products/:category') return {}
-  const { list, ...category } = data as { list: Serialized<{ query: ListQuery }>; category?: LoadedCategory }
-  return { ...category, listQuery: deserialized(list).query }
+  const { list, category } = data as { list: Serialized<{ query: ListQuery }>; category?: LoadedCategory }
+  return { ...(category && { category }), listQuery: deserialized(list).query }
 }
 
 /** The product's name in the language of the page. */

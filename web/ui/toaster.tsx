@@ -11,7 +11,7 @@ export async function loadToasts(): Promise<Toasts | undefined> {
   return toasts
 }
 
-/** The list of toasts, once it was useLoadedToasts. */
+/** The list of toasts, once it was loaded. */
 export function Toaster() {
   const toasts = useLoadedToasts()
   return toasts && <toasts.ToastList />

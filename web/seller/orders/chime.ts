@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
-/** Whether new orders ring; `waiting` until the first click or key. */
+/** `waiting` until the first click or key. */
 type Sound = 'off' | 'waiting' | 'on'
 
 const storageKey = 'thela.seller.sound'

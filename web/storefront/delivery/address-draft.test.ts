@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { messages } from '#web/i18n/en/address.ts'
-import { addressToSend, draftOf, emptyDraft, fieldErrorsOf, typedApartFrom } from './address-draft.ts'
+import { addressToSend, draftOf, emptyDraft, fieldErrorsOf, typedBesidePlace, typedIn } from './address-draft.ts'
 
 const nehruNagar = {
   latitude: 28.5655,
@@ -28,17 +28,18 @@ test('what was typed is never overwritten, and an emptied field stays empty', ()
   assert.deepEqual([draft.firstName, draft.lastName, draft.street], ['Meera', '', 'C-4 Jangpura'])
 })
 
-test('another place replaces the fields of the earlier place and emptied ones, but no typed field', () => {
+test('another place replaces the address of the earlier place and what was emptied of it, but no typed field', () => {
   const jangpura = { ...nehruNagar, latitude: 28.58, street: 'Jangpura', zipcode: '110014' }
-  const typed = typedApartFrom(nehruNagar, { street: 'Nehru Nagar', city: 'Delhi', state: '' })
-  assert.deepEqual(typed, { city: 'Delhi' })
-  const { street, city, state, zipcode } = draftOf(typed, undefined, jangpura)
-  assert.deepEqual([street, city, state, zipcode], ['Jangpura', 'Delhi', 'Delhi', '110014'])
+  const before = { lastName: '', street: 'Nehru Nagar', city: 'Delhi', state: '' }
+  const typed = typedBesidePlace(before, jangpura, nehruNagar)
+  assert.deepEqual(typed, { lastName: '', city: 'Delhi' })
+  const { lastName, street, city, state, zipcode } = draftOf(typed, anita, jangpura)
+  assert.deepEqual([lastName, street, city, state, zipcode], ['', 'Jangpura', 'Delhi', 'Delhi', '110014'])
 })
 
 test('an unsaved address fills fields before account and place do, but for fields that were empty', () => {
   const stored = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura', country: '' }
-  const draft = draftOf(typedApartFrom(undefined, stored), anita, nehruNagar)
+  const draft = draftOf(typedIn(stored), anita, nehruNagar)
   assert.deepEqual(
     [draft.firstName, draft.lastName, draft.street, draft.country],
     ['Meera', 'Devi Sharma', 'C-4 Jangpura', ''],

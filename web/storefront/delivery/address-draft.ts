@@ -39,10 +39,17 @@ export function draftOf(
   return { ...person, zipcode, street, city, state, country: country || emptyDraft.country, ...typed }
 }
 
-/** The typed fields that are neither as in the empty form nor as the place filled them. */
-export function typedApartFrom(place: TypedFields | undefined, typed: TypedFields): TypedFields {
-  const apart = addressFields.filter((field) => ![undefined, emptyDraft[field], place?.[field]].includes(typed[field]))
-  return Object.fromEntries(apart.map((field) => [field, typed[field]]))
+const without = (typed: TypedFields, isLeftOut: (field: AddressField) => boolean): TypedFields =>
+  Object.fromEntries(Object.entries(typed).filter(([field]) => !isLeftOut(field as AddressField)))
+
+/** The fields of a stored draft that are not as in the empty form. */
+export function typedIn(draft: TypedFields): TypedFields {
+  return without(draft, (field) => draft[field] === emptyDraft[field])
+}
+
+/** The typed fields that another place leaves: all but its address, where that is empty or as the earlier place filled it. */
+export function typedBesidePlace(typed: TypedFields, place: PlaceWithAddress, earlier?: TypedFields): TypedFields {
+  return without(typed, (field) => field in place && ['', earlier?.[field]].includes(typed[field]))
 }
 
 /** Whether the typed address is still at the place: the same PIN code and, unless the place is exact, its street in the typed one. */

@@ -20,7 +20,8 @@ import {
   fieldErrorsOf,
   type PlaceWithAddress,
   type TypedFields,
-  typedApartFrom,
+  typedBesidePlace,
+  typedIn,
 } from './address-draft.ts'
 import { forgetDraft, hasPoint, usePlace } from './location-store.ts'
 import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
@@ -86,7 +87,7 @@ function useUnsavedAddress({ chosen, setChosen }: AddressPin) {
   useEffect(() => {
     if (id === undefined || id === owner) return
     const unsaved = readUnsavedAddress(id)
-    const stored = typedApartFrom(undefined, unsaved.draft ?? {})
+    const stored = typedIn(unsaved.draft ?? {})
     setTyped((before) => (owner === undefined ? { ...stored, ...before } : stored))
     setChosen((before) => (owner === undefined && before !== undefined ? before : unsaved.pin))
     if (owner !== undefined) setFilledFrom(undefined)
@@ -94,8 +95,8 @@ function useUnsavedAddress({ chosen, setChosen }: AddressPin) {
   }, [id, owner, setChosen])
   useEffect(() => {
     if (owner === undefined || owner !== id) return
-    // A form that was only prefilled is not stored.
-    if (Object.keys(typed).length === 0 && chosen === undefined) return
+    // A form that is only prefilled is not stored.
+    if (Object.keys(typed).length === 0 && chosen === undefined) return forgetDraft()
     storeUnsavedAddress(owner, { draft: draftOf(typed, undefined, filledFrom), pin: chosen })
   }, [id, owner, typed, filledFrom, chosen])
   return { typed, setTyped, filledFrom, setFilledFrom }
@@ -121,7 +122,7 @@ function useNewPlace(
     if (place === undefined || isSamePoint(place, last)) return
     lastPlace.current = place
     setFilledFrom(place)
-    setTyped(({ country: _country, ...before }) => typedApartFrom(last, before))
+    setTyped(({ country: _country, ...before }) => typedBesidePlace(before, place, last))
     // A pin that the shopper set before belongs to another place.
     if (isChosenHere) setPin(undefined)
     showSuccess(messages.autoFilled)
