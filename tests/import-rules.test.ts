@@ -153,11 +153,7 @@ const first = probe('server/cart', imports(`./import-probe-${circle + 1}.ts`).re
 const second = probe('server/cart', `import { x2 } from './import-probe-${circle}.ts'\nexport const x = x2\n`)
 
 /** What a tool reports on the copy with these files; they are deleted again. */
-function reportOn(
-  files: readonly Probe[],
-  name: string,
-  ...settings: string[]
-): { status: number | null; stdout: string } {
+function reportOn(files: readonly Probe[], name: string, ...settings: string[]) {
   for (const { file, code } of files) {
     mkdirSync(join(copy, dirname(file)), { recursive: true })
     writeFileSync(join(copy, file), code)

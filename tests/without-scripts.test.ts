@@ -30,12 +30,8 @@ test('a search without JavaScript is a plain form, and its answer is a page', as
 
 test('no form of another site or of an earlier release is accepted', async () => {
   for (const url of ['/basket/add', '/basket/order', '/log-in', '/register', '/log-out', '/cart', '/']) {
-    const { statusCode } = await shop.it.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'unit=okra+500g',
-    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { statusCode } = await shop.it.app.inject({ method: 'POST', url, headers, payload: 'unit=okra+500g' })
     assert.ok(statusCode === 404 || statusCode === 415, `${url} ${statusCode}`)
   }
 })

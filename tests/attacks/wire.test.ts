@@ -117,12 +117,8 @@ test('invalid UTF-8 is refused, and nothing is stored with replacement character
     Buffer.from([0xc0, 0xaf, 0xed, 0xa0, 0x80]),
     Buffer.from('"}'),
   ])
-  const answer = await shop.it.app.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    payload: body,
-    headers: { 'content-type': 'application/json' },
-  })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await shop.it.app.inject({ method: 'POST', url: '/api/user/login', payload: body, headers })
   assert.deepEqual([answer.statusCode, answer.json().message], [400, 'The text has unreadable characters.'])
   const cookie = cookieOf(await shopper(shop.it))
   for (const type of ['', 'content-type: application/json\r\n']) {
