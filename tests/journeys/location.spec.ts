@@ -87,9 +87,8 @@ test('a search that finds nothing says so, Enter fails, and a far place is not s
   await openDialog(page)
   const box = dialogOf(page).getByRole('combobox')
   await box.fill('atlantis')
-  await expect(
-    dialogOf(page).getByText('No place found for “atlantis”. Try the area name or the PIN code.', { exact: true }),
-  ).toBeVisible()
+  const nowhere = 'No place found for “atlantis”. Try the area name or the PIN code.'
+  await expect(dialogOf(page).getByText(nowhere, { exact: true })).toBeVisible()
   await box.press('Enter')
   await expectErrorToast(page, 'Geocoding failed')
 

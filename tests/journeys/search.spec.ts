@@ -88,9 +88,8 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   await visit(page, '/products')
   await box(page).fill('brocxoli')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('Nothing is called “brocxoli”. Did you mean one of these?', { exact: true }),
-  ).toBeVisible()
+  const guess = 'Nothing is called “brocxoli”. Did you mean one of these?'
+  await expect(page.getByText(guess, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Broccoli')
   await box(page).fill('dragon fruit')
   await expect(page.getByText("We don't have “dragon fruit”.", { exact: true })).toBeVisible()

@@ -26,10 +26,8 @@ const rupees = (amount: number) => `₹${amount.toFixed(2)}`
 /** Begins to pay for two kilograms of potatoes and pays, by the same calls as the cart and the test checkout. */
 async function payOnline(request: APIRequestContext, more: object): Promise<Paying> {
   const cash = await cashOrder(request, [item('potato', '1kg', 2)])
-  const { orderId, orderDbId: id } = await callOk(request, '/api/order/razorpay', {
-    ...cash,
-    amount: String(cash.amount),
-  })
+  const online = { ...cash, amount: String(cash.amount) }
+  const { orderId, orderDbId: id } = await callOk(request, '/api/order/razorpay', online)
   await callOk(request, '/sandbox/razorpay/pay', { order_id: orderId, outcome: 'success', webhook: 'now', ...more })
   return { id, amount: cash.amount }
 }
@@ -58,16 +56,14 @@ test('a payment that went wrong is shown; a refund that is tried again goes from
       expect(await sidewaysScroll(page), `${viewport.width} ${language}`).toEqual([])
     }
   }
-  await expect(section.getByRole('listitem').filter({ hasText: `#${odd.id}` })).toContainText(
-    `₹1.00 was paid, but the order costs ${rupees(odd.amount)}`,
-  )
-  const row = section.getByRole('listitem').filter({ hasText: `#${failed.id}` })
+  const rowOf = ({ id }: Paying) => section.getByRole('listitem').filter({ hasText: `#${id}` })
+  await expect(rowOf(odd)).toContainText(`₹1.00 was paid, but the order costs ${rupees(odd.amount)}`)
+  const row = rowOf(failed)
   await expect(row).toContainText(`The bank rejected the refund of ${rupees(failed.amount)}`)
   await row.getByRole('button', { name: 'Try the refund again' }).click()
   const question = page.getByRole('dialog', { name: 'Try this refund again?' })
-  await expect(question).toContainText(
-    `${rupees(failed.amount)} goes back to the shopper of order #${failed.id}, once.`,
-  )
+  const goesBack = `${rupees(failed.amount)} goes back to the shopper of order #${failed.id}, once.`
+  await expect(question).toContainText(goesBack)
   await question.getByRole('button', { name: 'Try the refund again' }).click()
   await expectToast(page, 'Refund tried again')
   await expect(row).toHaveCount(0)

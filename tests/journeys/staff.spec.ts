@@ -40,9 +40,8 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await oldPassword.fill('another one')
   await packer.getByLabel('New password').fill('short')
   await packer.getByRole('button', { name: 'Change password' }).click()
-  await expect(packer.getByLabel('New password')).toHaveAccessibleDescription(
-    'At least 8 characters Please choose a password of 8 to 128 characters.',
-  )
+  const tooShort = 'At least 8 characters Please choose a password of 8 to 128 characters.'
+  await expect(packer.getByLabel('New password')).toHaveAccessibleDescription(tooShort)
   await packer.getByLabel('New password').fill('long enough too')
   await packer.getByRole('button', { name: 'Change password' }).click()
   await expect(oldPassword).toHaveAccessibleDescription('The current password is wrong.')
@@ -96,17 +95,14 @@ for (const role of ['packer', 'manager'] as const)
       await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true }), path).toBeVisible()
       await expect(main.getByRole('alert'), path).toHaveCount(0)
       await expect(main.getByText(/^(.*could not be loaded.*|Failed to fetch|Server error)$/), path).toHaveCount(0)
-      await expect(main.getByRole('switch', { name: 'Store open', exact: true }), path).toHaveCount(
-        role === 'packer' ? 0 : 1,
-      )
+      const isOpen = main.getByRole('switch', { name: 'Store open', exact: true })
+      await expect(isOpen, path).toHaveCount(role === 'packer' ? 0 : 1)
       const links = await page
         .locator('a[href^="/seller"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? ''))
       expect(links, path).toContain('/seller/more')
-      expect(
-        links.filter((link) => !paths.includes(link)),
-        path,
-      ).toEqual([])
+      const foreign = links.filter((link) => !paths.includes(link))
+      expect(foreign, path).toEqual([])
     }
     await visit(page, '/seller/product-list')
     const buttons = (name: RegExp) => page.getByRole('main').getByRole('button', { name })

@@ -80,10 +80,8 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   await visit(page, '/seller/customers?q=9123456780')
   await page.getByRole('button', { name: 'Delete data of Kamla Devi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete data' }).click()
-  await expectErrorToast(
-    page,
-    'An order of this customer is still open, or money is still owed. Please settle it first.',
-  )
+  const owed = 'An order of this customer is still open, or money is still owed. Please settle it first.'
+  await expectErrorToast(page, owed)
 
   await callOk(page.request, `/api/order/${orderId}/deliver`, { cash: 0, upi: 0 })
   // Without its stream the page does not learn what another window takes.
