@@ -3,7 +3,6 @@ import { titleOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/login-dialog-store.ts'
@@ -25,12 +24,7 @@ export default function AddAddressPage() {
     }
     previousState.current = state
   }, [state, pleaseLogIn])
-  return (
-    <>
-      <NoScriptsNote className="container-page pt-4" />
-      {state === 'visitor' ? <PleaseLogIn /> : <AddressForm />}
-    </>
-  )
+  return state === 'visitor' ? <PleaseLogIn /> : <AddressForm />
 }
 
 function PleaseLogIn() {
