@@ -86,10 +86,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<Respons
 }
 
 /** Measures the baselines of scenarios. */
-type Baselines = {
-  of(scenario: Scenario, connections: number, seconds: number): Promise<Run>
-  close(): Promise<void>
-}
+type Baselines = { of(scenario: Scenario, connections: number, seconds: number): Promise<Run>; close(): Promise<void> }
 
 type Input = {
   readonly store: Running

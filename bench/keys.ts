@@ -5,12 +5,7 @@ import { percentile } from './load.ts'
 const typed = ['tamatar', 'batata', 'aalu', 'भिंडी', 'onoin', 'cucumber']
 
 /** Milliseconds from a key to the frame with its suggestions. */
-type KeyTimes = {
-  readonly slowdown: number
-  readonly keys: number
-  readonly median: number
-  readonly p95: number
-}
+type KeyTimes = { readonly slowdown: number; readonly keys: number; readonly median: number; readonly p95: number }
 
 type Probe = { times: number[] }
 

@@ -18,11 +18,7 @@ export async function countStatements(): Promise<[call: string, count: number, t
   const boss = await seller(test)
   const address = await withAddress(anita)
   // Whether the seller is notified is cached from the first order on.
-  await anita.post('/api/order/cod', {
-    items: [item('long-0', '2kg')],
-    address,
-    amount: 35,
-  })
+  await anita.post('/api/order/cod', { items: [item('long-0', '2kg')], address, amount: 35 })
   await count('Product list', 1, visit('/api/product/list'))
   await count('Product list, cached', 0, visit('/api/product/list'))
   await count('Search call', 0, visit('/api/product/search?q=long'))

@@ -66,12 +66,7 @@ for (let start = 0; start < products.length; start += perSheet) {
   }
   const sheet = new URL(`sheet-${start / perSheet + 1}.png`, folder)
   await sharp({
-    create: {
-      width: columns * cell.width,
-      height: rows * cell.height + 8,
-      channels: 3,
-      background: '#FFFFFF',
-    },
+    create: { width: columns * cell.width, height: rows * cell.height + 8, channels: 3, background: '#FFFFFF' },
   })
     .composite(layers)
     .png()

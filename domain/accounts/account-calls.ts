@@ -13,12 +13,7 @@ export const accountCalls = {
     does: "Tells who is logged in, with the saved cart at today's prices.",
     answer: z.object({ success: z.boolean(), user: z.optional(account.user) }),
   },
-  logout: {
-    writes: true,
-    who: 'anyone',
-    does: "Ends the shopper's session on the server.",
-    says: 'Logged out',
-  },
+  logout: { writes: true, who: 'anyone', does: "Ends the shopper's session on the server.", says: 'Logged out' },
   login: {
     who: 'anyone',
     does: "Opens a shopper's session.",

@@ -25,12 +25,7 @@ export const sellerAccountCalls = {
     body: z.object({ email: account.email, password: account.password, code: z.optional(account.code) }),
     says: 'Logged in',
   },
-  sellerLogout: {
-    writes: true,
-    who: 'anyone',
-    does: "Ends the seller's session on the server.",
-    says: 'Logged out',
-  },
+  sellerLogout: { writes: true, who: 'anyone', does: "Ends the seller's session on the server.", says: 'Logged out' },
   sellerPasswordChange: {
     who: 'packer',
     does: 'Sets a new password by the old one; all other sessions end.',

@@ -52,10 +52,7 @@ const stockOfSeller = z.object({
 })
 
 /** A product as the seller sees it: all packs, the deleted ones, and the stock, null if not counted. */
-export const sellerProduct = z.extend(product, {
-  stock: z.nullable(stockOfSeller),
-  removedUnits: z.array(removedPack),
-})
+export const sellerProduct = z.extend(product, { stock: z.nullable(stockOfSeller), removedUnits: z.array(removedPack) })
 export type SellerProductJson = z.infer<typeof sellerProduct>
 
 const level = z.number().check(z.int(), z.gte(0), z.lte(maxLevel))

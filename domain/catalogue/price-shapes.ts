@@ -64,13 +64,7 @@ export type PriceBatch = z.infer<typeof priceBatch>
 /** The seller's base prices, now or from a time on. */
 export const sentPrices = z.object({
   prices: z
-    .array(
-      z.object({
-        id,
-        basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)),
-        version: z.optional(version),
-      }),
-    )
+    .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)), version: z.optional(version) }))
     .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
   from: z.optional(zonedTime),
   /** The id of the person who typed them; refused with LOGIN_CHANGED if another one is logged in. */

@@ -78,11 +78,7 @@ export const productCalls = {
     who: 'manager',
     idempotent: true,
     does: 'Deletes one unit of a product; adding its label restores it.',
-    body: z.object({
-      id,
-      type: catalogue.unitType,
-      label: catalogue.sentLabel,
-    }),
+    body: z.object({ id, type: catalogue.unitType, label: catalogue.sentLabel }),
     says: 'Unit deleted',
   },
   productShelf: {

@@ -74,10 +74,7 @@ export const namedUnit = z
 export type NamedUnit = z.infer<typeof namedUnit>
 
 /** A new product's pricing row; a typed percent replaces the computed one. */
-const sentRow = z.object({
-  label: sentLabel,
-  discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
-})
+const sentRow = z.object({ label: sentLabel, discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))) })
 
 const sentDescription = z.union([
   z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
@@ -162,11 +159,6 @@ export const updatedUnit = z.object({
 })
 
 /** New prices of one unit of any product, from a row of the price grid. */
-export const pricedUnit = z.object({
-  id,
-  type: unitType,
-  ...updatedUnit.shape,
-  version: z.optional(version),
-})
+export const pricedUnit = z.object({ id, type: unitType, ...updatedUnit.shape, version: z.optional(version) })
 
 export const products = z.object({ products: z.array(product) })

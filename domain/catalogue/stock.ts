@@ -20,11 +20,7 @@ export const maxLevel = 100_000_000
 const shownPacks = 10
 
 /** The seller's new stock level, or a `change` of the present one. */
-type SentLevel = {
-  level?: number | null | undefined
-  change?: number | undefined
-  reason?: SellerReason | undefined
-}
+type SentLevel = { level?: number | null | undefined; change?: number | undefined; reason?: SellerReason | undefined }
 
 /** Whether less than the smallest pack is left, so that the product is out of stock. */
 export function isEmpty({ level, contents }: Stock): boolean {

@@ -5,16 +5,10 @@ import { maxAnswerText, maxProblemText, problemKinds } from './complaints.ts'
 import { inboxStates } from './inbox.ts'
 import { answer, clock } from './problem-shapes.ts'
 
-export const sentProblem = z.object({
-  kind: z.optional(z.enum(problemKinds)),
-  text: text(maxProblemText),
-})
+export const sentProblem = z.object({ kind: z.optional(z.enum(problemKinds)), text: text(maxProblemText) })
 export type SentProblem = z.infer<typeof sentProblem>
 
-export const inboxQuery = z.object({
-  show: z.optional(z.enum(inboxStates)),
-  cursor,
-})
+export const inboxQuery = z.object({ show: z.optional(z.enum(inboxStates)), cursor })
 
 /** A contact message, complaint or return, as the seller sees it. */
 export const inboxItem = z.object({

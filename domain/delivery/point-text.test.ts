@@ -42,10 +42,7 @@ test('a full plus code is decoded, with its grid digits', () => {
 test('a short plus code is the nearest one to the store, also across the edge of its square', () => {
   isNear(
     readPoint('9QCJ+2VX Reading', { latitude: 51.3708675, longitude: -1.217765625 }),
-    {
-      latitude: 51.3701125,
-      longitude: -1.217765625,
-    },
+    { latitude: 51.3701125, longitude: -1.217765625 },
     0.0002,
   )
   const edge = { latitude: 27.0001, longitude: 76.0001 }

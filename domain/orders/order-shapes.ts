@@ -56,10 +56,7 @@ const orderItem = z.object({
   ifGone: z.optional(ifGone),
 })
 
-const billSeller = z.object({
-  ...storeAddress,
-  legal: z.pick(legalNotices, { name: true, fssai: true, gstin: true }),
-})
+const billSeller = z.object({ ...storeAddress, legal: z.pick(legalNotices, { name: true, fssai: true, gstin: true }) })
 
 /** A shopper's request to return an order, and the seller's settlement. */
 const orderReturn = z.object({

@@ -33,10 +33,7 @@ const sentPackingLine = z
   .check(z.refine(({ item: _item, ...changes }) => hasAnyField(changes), 'needs grams, pieces, gone or replacedBy'))
 export type SentPackingLine = z.infer<typeof sentPackingLine>
 
-export const sentPacking = z.object({
-  lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(50)),
-  version,
-})
+export const sentPacking = z.object({ lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(50)), version })
 export type SentPacking = z.infer<typeof sentPacking>
 
 /** Asks to return an order, or only the lines of these ids. */

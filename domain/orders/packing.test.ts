@@ -185,12 +185,7 @@ test('a credit that grows after its refund grows by at least ₹1, and by nothin
 
 test('an online credit leaves no rest below ₹1, which no cancellation could give back; cash pays it', () => {
   const lines = [line({ unitPrice: paise(10_000), packed: 0 }), line({ unitPrice: paise(50) })]
-  assert.deepEqual(packedSums(lines, paise(0), 'Online'), {
-    amount: 0,
-    shippingFee: 0,
-    feeCredit: 0,
-    credit: 10_050,
-  })
+  assert.deepEqual(packedSums(lines, paise(0), 'Online'), { amount: 0, shippingFee: 0, feeCredit: 0, credit: 10_050 })
   assert.equal(packedSums(lines, paise(0), 'COD').amount, 50)
   assert.equal(packedSums(lines, paise(1500), 'Online').amount, 1550)
 })

@@ -50,12 +50,7 @@ export type OrderSums = {
   feeCredit: Paise
 }
 
-type PackingOrder = {
-  status: ShownStatus
-  paymentType: PaymentType
-  packedAt: Date | string | null
-  credit: Paise
-}
+type PackingOrder = { status: ShownStatus; paymentType: PaymentType; packedAt: Date | string | null; credit: Paise }
 
 /** A line is weighed, or counted if its unit's weight is unknown. */
 export function measureOf({ grams }: Content): 'grams' | 'pieces' {

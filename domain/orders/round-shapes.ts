@@ -53,11 +53,7 @@ const stop = z.object({
 })
 export type StopJson = z.infer<typeof stop>
 
-export const round = z.object({
-  name: z.string(),
-  until: z.string(),
-  stops: z.array(stop),
-})
+export const round = z.object({ name: z.string(), until: z.string(), stops: z.array(stop) })
 export type RoundJson = z.infer<typeof round>
 
 /** A round with orders on their way, as the seller sees it. */

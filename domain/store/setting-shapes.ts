@@ -58,11 +58,7 @@ const shop = z.object({
   email: requiredText(isEmail, 'must be an email address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
   /** What the home page claims; null for nothing. */
-  claims: z.object({
-    deliveryMinutes: claim(1, 240),
-    happyCustomers: claim(0, 1_000_000_000),
-    rating: claim(0, 5),
-  }),
+  claims: z.object({ deliveryMinutes: claim(1, 240), happyCustomers: claim(0, 1_000_000_000), rating: claim(0, 5) }),
 })
 
 const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre')), sentRupees(10_000))

@@ -44,10 +44,7 @@ export type SentSettings = z.infer<typeof sentSettings>
 export const sentLogo = z.object({ version: z.int().check(z.gte(0)) })
 
 /** Razorpay's keys to check; by default the saved ones. */
-export const sentKeys = z.object({
-  razorpayKeyId: z.optional(paymentKey),
-  razorpayKeySecret: z.optional(secret),
-})
+export const sentKeys = z.object({ razorpayKeyId: z.optional(paymentKey), razorpayKeySecret: z.optional(secret) })
 
 /** The key of an authenticator app, in base32. */
 export const factorKey = z.string().check(z.regex(/^[A-Z2-7]{32}$/, 'is not a key'))

@@ -27,10 +27,5 @@ export const storeCalls = {
     idempotent: true,
     says: 'The store is closed',
   },
-  storeOpen: {
-    who: 'manager',
-    does: 'Opens the store again.',
-    idempotent: true,
-    says: 'The store is open',
-  },
+  storeOpen: { who: 'manager', does: 'Opens the store again.', idempotent: true, says: 'The store is open' },
 } as const satisfies Record<string, CallEntry>

@@ -39,10 +39,7 @@ async function toStored(response: EncodedResponse, stale: EncodedResponse | unde
 export function openResponseCache(context: CacheContext): ResponseCache {
   const { isComputing, expire, ...cache } = openExpiringCache<EncodedResponse>(
     {
-      limits: {
-        maxSize: maxBytes,
-        sizeCalculation: ({ value }, key) => value.bytes + 2 * key.length + entryBytes,
-      },
+      limits: { maxSize: maxBytes, sizeCalculation: ({ value }, key) => value.bytes + 2 * key.length + entryBytes },
       toStored,
       mayBeShared: ({ isCacheable }) => isCacheable,
       isFailure: ({ status }) => status === 503,

@@ -31,13 +31,7 @@ function pricedPack(product: ProductPricing, pack: { label: string; content: num
   if (figures.price === 0 || toRupees(figures.price) > maxPrice)
     throw new Refusal('BAD_INPUT', { message: 'unit: Its price would be nothing or too high.' })
   const { unit: quantityUnit, value: quantityValue } = packQuantity(soldBy, pack)
-  return {
-    label: pack.label,
-    quantityUnit,
-    quantityValue,
-    ...contentColumns(soldBy, pack.content),
-    ...figures,
-  }
+  return { label: pack.label, quantityUnit, quantityValue, ...contentColumns(soldBy, pack.content), ...figures }
 }
 
 /** The columns of a new pack, or of a restored one: with the same content its discount or pinned price stays. */

@@ -12,11 +12,7 @@ import { undoPrices } from './undo-prices.ts'
 /** The seller's price grid, price sheet, opening prices, pins, history and undo (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.packPricesUpdate, ({ body, person }) =>
-    changePackPrices(shop, body.changes, {
-      source: 'grid',
-      personId: person.id,
-      confirmed: body.confirmed ?? false,
-    }),
+    changePackPrices(shop, body.changes, { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false }),
   )
 
   endpoint(app, shop, api.priceSheet, () => priceSheet(shop))

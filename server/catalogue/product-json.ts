@@ -37,10 +37,7 @@ export function productJson(product: Product): ProductJson {
   const { stock, packs } = product
   const left = stock === null ? undefined : shownLeft(stock)
   const shown = packs.filter(({ content }) => isPackShown(stock, content))
-  return {
-    ...plainProductJson({ ...product, packs: shown }),
-    ...(left !== undefined && { left }),
-  }
+  return { ...plainProductJson({ ...product, packs: shown }), ...(left !== undefined && { left }) }
 }
 
 /** A product for its seller: all packs, also deleted ones, and stock. */

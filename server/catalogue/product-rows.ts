@@ -62,11 +62,7 @@ const isInStock = ({ isOn, stock }: Pick<Product, 'isOn' | 'stock'>): boolean =>
   isOn && (stock === null || !isEmpty(stock))
 
 export function toProduct({ units, ...row }: ProductRow): Product {
-  return {
-    ...row,
-    inStock: isInStock(row),
-    packs: units.map((each) => toUnit(each, row.soldBy)),
-  }
+  return { ...row, inStock: isInStock(row), packs: units.map((each) => toUnit(each, row.soldBy)) }
 }
 
 /** The columns of a `ProductRow`. The column `in_stock` is only the seller's switch. */

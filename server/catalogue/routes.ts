@@ -110,9 +110,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.onShelf ? 'Product is back on the shelf' : 'Product is off the shelf' }
   })
 
-  endpoint(app, shop, api.productsOffShelf, async () => ({
-    products: await sellerProductsOffShelf(shop),
-  }))
+  endpoint(app, shop, api.productsOffShelf, async () => ({ products: await sellerProductsOffShelf(shop) }))
 
   endpoint(app, shop, api.productShow, async ({ params }) => {
     const product = await editableProduct(shop.db, params.id)

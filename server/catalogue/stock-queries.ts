@@ -75,12 +75,7 @@ export async function lockStock(db: Queryable, productId: string) {
 type LevelChange = { readonly productId: string; readonly before: number; readonly level: number }
 
 /** Why, when and by which order or person a level changes. */
-type Cause = {
-  readonly reason: StockReason
-  readonly at: Date
-  readonly orderId?: string
-  readonly personId?: string
-}
+type Cause = { readonly reason: StockReason; readonly at: Date; readonly orderId?: string; readonly personId?: string }
 
 /** Sets the level of locked stock and adds a ledger entry. */
 export async function setLevel(db: Queryable, { productId, before, level }: LevelChange, cause: Cause): Promise<void> {

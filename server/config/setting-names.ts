@@ -25,9 +25,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** Removed settings and why; ignored for one more release. */
-const removed: Readonly<Record<string, string>> = {
-  DATABASE_READ_URL: 'the store no longer reads from a replica',
-}
+const removed: Readonly<Record<string, string>> = { DATABASE_READ_URL: 'the store no longer reads from a replica' }
 
 const known: ReadonlySet<string> = new Set([...settingNames, ...Object.keys(renamed), ...Object.keys(removed)])
 

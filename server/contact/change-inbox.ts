@@ -20,12 +20,7 @@ function changedHandling(before: Handling, { state }: SentInboxChange, personId:
   return { takenBy, doneAt: state === 'done' ? (before.doneAt ?? now) : before.doneAt }
 }
 
-type Change = {
-  readonly sent: SentInboxChange
-  readonly person: Person
-  readonly now: Date
-  readonly answerId: string
-}
+type Change = { readonly sent: SentInboxChange; readonly person: Person; readonly now: Date; readonly answerId: string }
 
 /** Changes a message or complaint under its lock. Throws INBOX_UNKNOWN. */
 async function changeLocked(tx: Transaction, id: string, { sent, person, now, answerId }: Change): Promise<void> {

@@ -13,11 +13,7 @@ function deadlineJson(
   { createdAt, acknowledgedAt, doneAt }: Pick<ComplaintRow, 'createdAt' | 'acknowledgedAt' | 'doneAt'>,
   now: Date,
 ) {
-  const progress = {
-    since: createdAt.getTime(),
-    isAcknowledged: acknowledgedAt !== null,
-    isSettled: doneAt !== null,
-  }
+  const progress = { since: createdAt.getTime(), isAcknowledged: acknowledgedAt !== null, isSettled: doneAt !== null }
   const deadline = deadlineOf(progress, now.getTime())
   return deadline === undefined ? {} : { clock: { ...deadline, by: iso(new Date(deadline.by)) } }
 }

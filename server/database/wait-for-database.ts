@@ -42,10 +42,7 @@ const maintenancePage = (name: string) => `<!doctype html>
 
 /** Answers 200 to /healthz and 503 to everything else. */
 function maintenanceListener(name: string): RequestListener {
-  const { code, message, retryAfter } = new Refusal('BUSY', {
-    message: 'The database does not answer.',
-    retryAfter: 5,
-  })
+  const { code, message, retryAfter } = new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 5 })
   const unavailable = JSON.stringify({ success: false, code, message })
   const page = maintenancePage(name)
   const headers = {

@@ -52,10 +52,7 @@ export const hindiMessages: NotificationMessages = {
     complaintIntro: (number, id) => `आपकी शिकायत ${number} (ऑर्डर #${id}) के बारे में:`,
     button: 'ऑर्डर देखिए',
   },
-  test: {
-    subject: (store) => `${store} का टेस्ट ईमेल`,
-    works: 'यह टेस्ट ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।',
-  },
+  test: { subject: (store) => `${store} का टेस्ट ईमेल`, works: 'यह टेस्ट ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।' },
   push: {
     order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,
     newOrder: 'नया ऑर्डर',

@@ -22,9 +22,7 @@ const program = `
   process.exit(7)
 `
 
-test('a program whose log is on a full disk keeps running and can exit', {
-  skip: !existsSync('/dev/full'),
-}, () => {
+test('a program whose log is on a full disk keeps running and can exit', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w')
   const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', full, 'pipe'],

@@ -52,12 +52,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
     items: [
       {
         _id: `${answer.orderId}-0`,
-        product: {
-          _id: 'okra',
-          name: 'Okra',
-          image: ['/pictures/products/okra.svg'],
-          category: 'Fruit Vegetable',
-        },
+        product: { _id: 'okra', name: 'Okra', image: ['/pictures/products/okra.svg'], category: 'Fruit Vegetable' },
         unit: { _id: unitId, label: '500g', sellingPrice: 25.52 },
         quantity: 2,
         orderedGrams: 1000,

@@ -4,11 +4,7 @@ import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
-type ChangedOrder = {
-  readonly orderId: string
-  readonly shopperId: string
-  readonly status: OrderStatus
-}
+type ChangedOrder = { readonly orderId: string; readonly shopperId: string; readonly status: OrderStatus }
 
 /** Enqueues the notifications; the order stays valid if that fails. */
 export async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {

@@ -23,11 +23,7 @@ type RenderInput = { readonly url: string; readonly cookie: string; readonly lan
 export type Render = (request: FastifyRequest, input: RenderInput) => Promise<EncodedResponse>
 
 /** The pages' build, the folder of their files, and whether they are built or served by Vite. */
-export type Pages = {
-  readonly build: () => Promise<PagesBuild>
-  readonly files: string
-  readonly isBuilt: boolean
-}
+export type Pages = { readonly build: () => Promise<PagesBuild>; readonly files: string; readonly isBuilt: boolean }
 
 type PagesModule = PagesBuild['entry']['module']
 type Sent = { params?: unknown; query?: unknown; body?: unknown }

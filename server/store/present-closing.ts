@@ -39,10 +39,7 @@ export async function presentClosing(shop: Shop): Promise<Answer<typeof api.stor
   const { store } = await shop.settings.fresh()
   const now = shop.clock().getTime()
   const closing = closingAt(toClosing(await closingRow(shop.db)), store.hours, now)
-  return {
-    ...(closing && closedJson(closing)),
-    ...(store.hours && { hours: hoursJson(store.hours, now) }),
-  }
+  return { ...(closing && closedJson(closing)), ...(store.hours && { hours: hoursJson(store.hours, now) }) }
 }
 
 /** Throws STORE_CLOSED with the next opening while the store is closed or outside its hours (CONTRACT "Store"). */

@@ -286,10 +286,7 @@ test('a client with many queued pages does not delay another client’s request 
 test('while the database is unavailable concurrent requests share one failed page, and it is not cached', async () => {
   const { lines, log } = openLog()
   let isAway = true
-  const app = await freshPages({
-    log,
-    db: failingDatabase(() => (isAway ? away : undefined)),
-  })
+  const app = await freshPages({ log, db: failingDatabase(() => (isAway ? away : undefined)) })
   assert.equal((await get(app, '/')).status, 503)
   const told = lines.splice(0).length
   assert.ok(told > 0)

@@ -18,11 +18,7 @@ const times = rounds('FAULT_ROUNDS', 3)
 const moreThanConnections = 14
 
 type Order = { items: object[]; address: string; amount: number }
-type Checkout = {
-  readonly line: Wire
-  readonly anita: Caller
-  readonly order: Order
-}
+type Checkout = { readonly line: Wire; readonly anita: Caller; readonly order: Order }
 
 /** A store whose way to the database leads over a line, and a shopper at its checkout. */
 async function checkout(t: TestContext): Promise<Checkout> {

@@ -276,11 +276,13 @@ test('a seller counts what came in, sets a warning level, moves a pack, and sell
   const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/product/seller'))
   await page.getByRole('button', { name: 'Move 250g down', exact: true }).click()
   await readAgain
-  await expect.poll(seen).toEqual({
-    stock: { left: 12_000, tellBelow: 15_000, isLow: true, isOn: true },
-    soldBy: 'weight',
-    labels: ['500g', '250g', '1kg', '2kg'],
-  })
+  await expect
+    .poll(seen)
+    .toEqual({
+      stock: { left: 12_000, tellBelow: 15_000, isLow: true, isOn: true },
+      soldBy: 'weight',
+      labels: ['500g', '250g', '1kg', '2kg'],
+    })
 
   // Another window deletes a pack: what the older list sends is refused, and the list is read again.
   const pack = { id, type: 'retail', label: '2kg' }

@@ -46,11 +46,13 @@ test('the cart saves itself, offers 1 to 9, and takes no order to an address too
   await page.getByRole('radio', { name: /^Online/ }).check()
   await page.getByRole('button', { name: 'Pay Online' }).click()
   const asked = () => page.evaluate(() => (window as unknown as { asked?: Record<string, unknown> }).asked)
-  await expect.poll(asked).toMatchObject({
-    amount: 180_48,
-    currency: 'INR',
-    prefill: { name: 'Meera Iyer', email, contact: '+919876543210' },
-  })
+  await expect
+    .poll(asked)
+    .toMatchObject({
+      amount: 180_48,
+      currency: 'INR',
+      prefill: { name: 'Meera Iyer', email, contact: '+919876543210' },
+    })
 
   const moved = 'update address set latitude = 28.62, longitude = 77.243 where email = $1'
   await rowsIn(store.folder, moved, [email])

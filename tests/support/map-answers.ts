@@ -120,10 +120,7 @@ export const services = {
     found: details,
     nothing: () => [404, { error: { code: 404, message: 'Not found.', status: 'NOT_FOUND' } }] as const,
   },
-  '/reverse': {
-    found: nominatim,
-    nothing: () => [200, { error: 'Unable to geocode' }] as const,
-  },
+  '/reverse': { found: nominatim, nothing: () => [200, { error: 'Unable to geocode' }] as const },
   '/search': { found: (where: Where) => [nominatim(where)], nothing: () => [200, []] as const },
   '/api': {
     found: (where: Where) => ({ type: 'FeatureCollection', features: [photon(where)] }),

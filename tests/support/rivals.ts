@@ -4,11 +4,7 @@ import pg from 'pg'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Another transaction, which holds its locks until it commits or rolls back. */
-type Rival = {
-  do(sql: string, values?: unknown[]): Promise<void>
-  commit(): Promise<void>
-  undo(): Promise<void>
-}
+type Rival = { do(sql: string, values?: unknown[]): Promise<void>; commit(): Promise<void>; undo(): Promise<void> }
 
 /** Begins another transaction, which the end of the test rolls back. */
 export async function rival(t: TestContext, test: TestShop): Promise<Rival> {

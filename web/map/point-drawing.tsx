@@ -22,12 +22,7 @@ const margin = 1.12
 const maxZoom = 16
 const maxRings = 100
 
-const steps = {
-  north: [0, 1],
-  west: [-1, 0],
-  east: [1, 0],
-  south: [0, -1],
-} as const
+const steps = { north: [0, 1], west: [-1, 0], east: [1, 0], south: [0, -1] } as const
 type Direction = keyof typeof steps
 
 const directionOfKey: Readonly<Record<string, Direction>> = {

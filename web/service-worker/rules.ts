@@ -14,12 +14,7 @@ export type Rule =
   | 'rider'
 
 /** The parts of a request that decide its rule. */
-type RequestFacts = {
-  readonly method: string
-  readonly mode: string
-  readonly url: URL
-  readonly isRange: boolean
-}
+type RequestFacts = { readonly method: string; readonly mode: string; readonly url: URL; readonly isRange: boolean }
 
 /** Paths that are no page of the storefront: the seller's pages, API, health, metrics and shared files. */
 const notStorefront = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i

@@ -1,13 +1,7 @@
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { SearchInput } from './search-input.tsx'
 
-type Props = {
-  text: string
-  onType: (text: string) => void
-  label: string
-  placeholder?: string
-  className: string
-}
+type Props = { text: string; onType: (text: string) => void; label: string; placeholder?: string; className: string }
 
 /** A search box that filters a list; disabled until hydrated. */
 export function ListSearch({ text, onType, label, placeholder = label, className }: Props) {

@@ -24,12 +24,7 @@ export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
   )
 }
 
-type MarkProps = {
-  name: string
-  logo: string | undefined
-  imageClass?: string | undefined
-  darkWhenWide?: boolean
-}
+type MarkProps = { name: string; logo: string | undefined; imageClass?: string | undefined; darkWhenWide?: boolean }
 
 /** The store's logo: the uploaded picture, else the built-in logo, else a push-cart beside the store's name. */
 export function LogoMark({ name, logo, imageClass, darkWhenWide = false }: MarkProps) {

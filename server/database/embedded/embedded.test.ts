@@ -371,9 +371,7 @@ async function openConfined(folder: string, rows: number): Promise<Other> {
 const namespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 const whyNotConfined = whyNotAsNobody() || (!namespaces && 'user namespaces are denied here anyway')
 
-test('root without user namespaces runs the database as the user nobody', {
-  skip: whyNotConfined,
-}, async (t) => {
+test('root without user namespaces runs the database as the user nobody', { skip: whyNotConfined }, async (t) => {
   const folder = usedFolder(t)
   chmodSync(dirname(folder), 0o755)
   await (await open(folder)).stop()

@@ -5,10 +5,7 @@ import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
 /** Each financial year's last bill number; its row lock makes deliveries wait. */
-export const billYear = pgTable('bill_year', {
-  year: text('year').primaryKey(),
-  last: integer('last').notNull(),
-})
+export const billYear = pgTable('bill_year', { year: text('year').primaryKey(), last: integer('last').notNull() })
 
 /** The bill of a delivered order; it is never deleted, so that numbers have no gaps. */
 export const bill = pgTable(

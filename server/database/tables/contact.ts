@@ -7,10 +7,7 @@ import { moment, optionalMoment } from './columns.ts'
 import { orderId } from './orders.ts'
 
 /** Who handles a message or complaint, and when it was done. */
-const handling = () => ({
-  takenBy: text('taken_by'),
-  doneAt: optionalMoment('done_at'),
-})
+const handling = () => ({ takenBy: text('taken_by'), doneAt: optionalMoment('done_at') })
 
 /** Messages of the contact page. */
 export const contactMessage = pgTable(

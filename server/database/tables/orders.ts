@@ -145,12 +145,7 @@ export const orderItem = pgTable(
 
 export const orderStatusChange = pgTable(
   'order_status_change',
-  {
-    orderId: orderId(),
-    position: position(),
-    status: text('status').$type<OrderStatus>().notNull(),
-    at: moment('at'),
-  },
+  { orderId: orderId(), position: position(), status: text('status').$type<OrderStatus>().notNull(), at: moment('at') },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     /** Partial index: reports look for orders delivered or cancelled on some days. */

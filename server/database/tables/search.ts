@@ -5,11 +5,7 @@ import { moment, optionalMoment } from './columns.ts'
 /** Search terms without results, and how often searched; nothing about the shopper. */
 export const missedSearch = pgTable(
   'missed_search',
-  {
-    term: text('term').primaryKey(),
-    count: integer('count').notNull(),
-    lastAt: moment('last_at'),
-  },
+  { term: text('term').primaryKey(), count: integer('count').notNull(), lastAt: moment('last_at') },
   (table) => [
     index('missed_search_last').on(table.lastAt),
     check('missed_search_term', sql`char_length(${table.term}) between 1 and 60`),

@@ -5,12 +5,7 @@ import type { Database } from '../../database/connect.ts'
 import { insertVapidKeys, storedVapidKeys, subscriptionsOf, type VapidKeys } from '../queries.ts'
 
 /** A notification and the page it opens; a later one with the same tag replaces it. */
-export type PushMessage = {
-  readonly title: string
-  readonly body: string
-  readonly url: string
-  readonly tag: string
-}
+export type PushMessage = { readonly title: string; readonly body: string; readonly url: string; readonly tag: string }
 
 /** A browser's URL at its push service, and its encryption keys. */
 type Recipient = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }

@@ -1,7 +1,4 @@
 /** The link to a PDF bill, in English, for shopper and seller. */
-export const enBillLink = {
-  pdf: 'Bill (PDF)',
-  pdfOf: (id: string) => `Bill (PDF) of order #${id}`,
-}
+export const enBillLink = { pdf: 'Bill (PDF)', pdfOf: (id: string) => `Bill (PDF) of order #${id}` }
 
 export type BillLinkMessages = typeof enBillLink

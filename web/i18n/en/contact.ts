@@ -57,10 +57,7 @@ export const enFaq = {
   metaText: 'Delivery time, returns, tracking, payment and cancellation: the five questions we are asked most.',
   intro: 'The five questions we are asked most.',
   questions: [
-    {
-      question: 'How long does delivery take?',
-      answer: 'Delivery takes 30 to 60 minutes in serviceable areas.',
-    },
+    { question: 'How long does delivery take?', answer: 'Delivery takes 30 to 60 minutes in serviceable areas.' },
     {
       question: 'What is your return policy?',
       answer: 'You can return products within 7 days if they are unused and in original condition.',

@@ -6,10 +6,7 @@ export const messages = {
   orders: {
     ...enOrderWords,
     bill: enBillLink,
-    problem: {
-      button: 'Report a problem',
-      buttonOf: (id: string) => `Report a problem with order #${id}`,
-    },
+    problem: { button: 'Report a problem', buttonOf: (id: string) => `Report a problem with order #${id}` },
     title: 'My Orders',
     loading: 'Loading...',
     pleaseLogIn: 'Please log in to continue',
@@ -62,16 +59,8 @@ export const messages = {
     },
     chips: 'Show orders by status',
     chipAll: 'All',
-    cancel: {
-      button: 'Cancel order',
-      buttonOf: (id: string) => `Cancel order #${id}`,
-      done: 'Order cancelled',
-    },
-    giveBack: {
-      button: 'Return order',
-      buttonOf: (id: string) => `Return order #${id}`,
-      done: 'Return requested',
-    },
+    cancel: { button: 'Cancel order', buttonOf: (id: string) => `Cancel order #${id}`, done: 'Order cancelled' },
+    giveBack: { button: 'Return order', buttonOf: (id: string) => `Return order #${id}`, done: 'Return requested' },
   },
 }
 

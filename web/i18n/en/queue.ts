@@ -37,10 +37,7 @@ export const messages = {
     accept: 'Accept',
     acceptBy: (time: string) => `Accept · by ${time}`,
   },
-  timing: {
-    late: (time: string) => `${time} late`,
-    by: (time: string) => `by ${time}`,
-  },
+  timing: { late: (time: string) => `${time} late`, by: (time: string) => `by ${time}` },
   summary: {
     distance: (km: string) => `${km} km`,
     more: (n: number) => `and ${n} more`,

@@ -92,10 +92,7 @@ export const messages = {
     about: 'Please ask the owner of the shop if you need it.',
     toOrders: 'To the orders',
   },
-  notFound: {
-    title: 'This page does not exist.',
-    toOrders: 'To the orders',
-  },
+  notFound: { title: 'This page does not exist.', toOrders: 'To the orders' },
   login: {
     title: 'Seller Login',
     email: 'Email',
@@ -106,11 +103,7 @@ export const messages = {
     codeHint: 'Six digits from the app, or a recovery code.',
     submit: 'Login',
   },
-  confirm: {
-    cancel: 'Cancel',
-    delete: 'Delete',
-    changeStatus: 'Change status',
-  },
+  confirm: { cancel: 'Cancel', delete: 'Delete', changeStatus: 'Change status' },
   failures: {
     orders: 'Failed to fetch orders',
     products: 'Failed to fetch products',

@@ -123,11 +123,7 @@ export const messages = {
     check: 'Check these keys',
     works: 'Razorpay accepts these keys.',
   },
-  secret: {
-    isSet: 'Stored. Leave empty to keep it.',
-    remove: 'Remove',
-    keepStored: 'Keep the stored one',
-  },
+  secret: { isSet: 'Stored. Leave empty to keep it.', remove: 'Remove', keepStored: 'Keep the stored one' },
   mail: {
     host: 'Server (SMTP)',
     hostHint: 'For example: smtp.gmail.com. Leave empty: no email goes out.',

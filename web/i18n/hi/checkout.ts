@@ -2,6 +2,4 @@ import type { CheckoutMessages } from '../en/checkout.ts'
 import { hiCart } from './cart.ts'
 
 /** What the cart says in Hindi. */
-export const messages: CheckoutMessages = {
-  cart: hiCart,
-}
+export const messages: CheckoutMessages = { cart: hiCart }

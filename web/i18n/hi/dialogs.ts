@@ -3,7 +3,4 @@ import { hiLocation } from './location.ts'
 import { hiLogin } from './login.ts'
 
 /** Hindi messages of the login and location dialogs and of similar pages. */
-export const messages: DialogMessages = {
-  login: hiLogin,
-  location: hiLocation,
-}
+export const messages: DialogMessages = { login: hiLogin, location: hiLocation }

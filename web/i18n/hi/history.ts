@@ -6,14 +6,7 @@ export const hiHistory: HistoryMessages = {
   showOf: (id) => `किसने क्या किया: ऑर्डर #${id}`,
   none: 'अभी तक कुछ नहीं हुआ।',
   failed: 'जानकारी नहीं आ पाई।',
-  who: {
-    shopper: 'ग्राहक',
-    owner: 'मालिक',
-    manager: 'मैनेजर',
-    packer: 'पैकर',
-    rider: 'राइडर',
-    store: 'दुकान',
-  },
+  who: { shopper: 'ग्राहक', owner: 'मालिक', manager: 'मैनेजर', packer: 'पैकर', rider: 'राइडर', store: 'दुकान' },
   moved: (status, who) => `${who} ने “${status}” किया`,
   handedOver: (rider, who) => `${who} ने ${rider} को सौंपा`,
   kinds: {

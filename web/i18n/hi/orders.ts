@@ -7,10 +7,7 @@ export const messages: OrderMessages = {
   orders: {
     ...hiOrderWords,
     bill: hiBillLink,
-    problem: {
-      button: 'शिकायत कीजिए',
-      buttonOf: (id) => `ऑर्डर #${id} की शिकायत कीजिए`,
-    },
+    problem: { button: 'शिकायत कीजिए', buttonOf: (id) => `ऑर्डर #${id} की शिकायत कीजिए` },
     title: 'मेरे ऑर्डर',
     loading: 'लोड हो रहा है...',
     pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
@@ -63,15 +60,7 @@ export const messages: OrderMessages = {
     },
     chips: 'स्टेटस से ऑर्डर देखिए',
     chipAll: 'सभी',
-    cancel: {
-      button: 'ऑर्डर रद्द कीजिए',
-      buttonOf: (id) => `ऑर्डर रद्द कीजिए: #${id}`,
-      done: 'ऑर्डर रद्द हो गया',
-    },
-    giveBack: {
-      button: 'ऑर्डर लौटाइए',
-      buttonOf: (id) => `ऑर्डर लौटाइए: #${id}`,
-      done: 'वापसी दर्ज हो गई',
-    },
+    cancel: { button: 'ऑर्डर रद्द कीजिए', buttonOf: (id) => `ऑर्डर रद्द कीजिए: #${id}`, done: 'ऑर्डर रद्द हो गया' },
+    giveBack: { button: 'ऑर्डर लौटाइए', buttonOf: (id) => `ऑर्डर लौटाइए: #${id}`, done: 'वापसी दर्ज हो गई' },
   },
 }

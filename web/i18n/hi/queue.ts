@@ -38,10 +38,7 @@ export const messages: QueueMessages = {
     accept: 'मंज़ूर कीजिए',
     acceptBy: (time) => `मंज़ूर कीजिए · ${time} तक`,
   },
-  timing: {
-    late: (time) => `${time} की देर`,
-    by: (time) => `${time} तक`,
-  },
+  timing: { late: (time) => `${time} की देर`, by: (time) => `${time} तक` },
   summary: {
     distance: (km) => `${km} किमी`,
     more: (n) => `और ${n}`,

@@ -87,15 +87,8 @@ export const messages: SellerMessages = {
     grievanceContact: 'शिकायत अधिकारी का फ़ोन या ईमेल',
     address: 'दुकान का पता',
   },
-  forbidden: {
-    title: 'यह पेज आपके रोल के लिए नहीं है',
-    about: 'ज़रूरत हो तो दुकान के मालिक से पूछिए।',
-    toOrders: 'ऑर्डर पर जाइए',
-  },
-  notFound: {
-    title: 'यह पेज नहीं है।',
-    toOrders: 'ऑर्डर पर जाइए',
-  },
+  forbidden: { title: 'यह पेज आपके रोल के लिए नहीं है', about: 'ज़रूरत हो तो दुकान के मालिक से पूछिए।', toOrders: 'ऑर्डर पर जाइए' },
+  notFound: { title: 'यह पेज नहीं है।', toOrders: 'ऑर्डर पर जाइए' },
   login: {
     title: 'दुकानदार लॉगिन',
     email: 'ईमेल',
@@ -106,11 +99,7 @@ export const messages: SellerMessages = {
     codeHint: 'ऐप के छह अंक, या एक रिकवरी कोड।',
     submit: 'लॉगिन कीजिए',
   },
-  confirm: {
-    cancel: 'रहने दीजिए',
-    delete: 'हटाइए',
-    changeStatus: 'स्टेटस बदलिए',
-  },
+  confirm: { cancel: 'रहने दीजिए', delete: 'हटाइए', changeStatus: 'स्टेटस बदलिए' },
   failures: {
     orders: 'ऑर्डर नहीं आ पाए',
     products: 'प्रोडक्ट नहीं आ पाए',

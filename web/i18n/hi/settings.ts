@@ -123,11 +123,7 @@ export const messages: SettingsMessages = {
     check: 'Key ID और Key Secret जाँचिए',
     works: 'रेज़रपे ने Key ID और Key Secret मान लिए।',
   },
-  secret: {
-    isSet: 'सेव है। ख़ाली छोड़िए तो वही रहेगा।',
-    remove: 'हटाइए',
-    keepStored: 'सेव किया हुआ ही रखिए',
-  },
+  secret: { isSet: 'सेव है। ख़ाली छोड़िए तो वही रहेगा।', remove: 'हटाइए', keepStored: 'सेव किया हुआ ही रखिए' },
   mail: {
     host: 'सर्वर (SMTP)',
     hostHint: 'जैसे smtp.gmail.com। ख़ाली: कोई ईमेल नहीं जाता।',
@@ -231,10 +227,7 @@ export const messages: SettingsMessages = {
     about: 'जो आपके पास है उसे चुनिए और दाम लिखिए। बाकी सब दुकान से हट जाएगा; आप उसे कभी भी वापस ला सकते हैं।',
     search: 'प्रोडक्ट खोजिए...',
     per: { weight: '₹ प्रति किलो', piece: '₹ प्रति नग' },
-    priceOf: {
-      weight: (name) => `${name} का दाम, ₹ प्रति किलो`,
-      piece: (name) => `${name} का दाम, ₹ प्रति नग`,
-    },
+    priceOf: { weight: (name) => `${name} का दाम, ₹ प्रति किलो`, piece: (name) => `${name} का दाम, ₹ प्रति नग` },
     sell: (name) => `हम ${name} बेचते हैं`,
     empty: 'ख़ाली से शुरू कीजिए',
     emptyQuestion: 'क्या सब कुछ दुकान से हटा दें?',

@@ -25,12 +25,7 @@ import { useShortCards } from './short-cards.tsx'
 import type { Selection } from './use-selection.ts'
 import { cardId, type StatusMoves } from './use-status-change.ts'
 
-type Props = {
-  order: OrderJson
-  moves: StatusMoves
-  selection: Selection
-  onRefuse: (order: OrderJson) => void
-}
+type Props = { order: OrderJson; moves: StatusMoves; selection: Selection; onRefuse: (order: OrderJson) => void }
 
 /** Windows in which the columns of the board are one list. */
 const listQuery = '(width < 68.75rem)'

@@ -9,11 +9,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { showUnknownRows, UploadButton } from '../price-table/upload-button.tsx'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
 
-type Props = {
-  rows: readonly GridRow[]
-  edits: Edits
-  onRead: (edits: Edits) => void
-}
+type Props = { rows: readonly GridRow[]; edits: Edits; onRead: (edits: Edits) => void }
 
 /** Downloads prices as a file, and imports a file into the grid as edits. */
 export function PriceListButtons({ rows, edits, onRead }: Props) {

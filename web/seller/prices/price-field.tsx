@@ -4,13 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { typePrice } from './sheet-draft.ts'
 import type { RowEvents, SheetRow } from './sheet-rows.ts'
 
-type Props = {
-  row: SheetRow
-  name: string
-  hasQuestion: boolean
-  describedBy: string | undefined
-  events: RowEvents
-}
+type Props = { row: SheetRow; name: string; hasQuestion: boolean; describedBy: string | undefined; events: RowEvents }
 
 /** The field of a product's price under an element; null if its row is not rendered. */
 export function priceFieldOf(root: ParentNode, id: string): HTMLInputElement | null {

@@ -24,10 +24,7 @@ export type TypedFields = {
 }
 
 /** The fields of the form for a new product, as typed. */
-export type NewProduct = TypedFields & {
-  discount: string
-  percents: Readonly<Record<UnitType, TypedPercents>>
-}
+export type NewProduct = TypedFields & { discount: string; percents: Readonly<Record<UnitType, TypedPercents>> }
 
 /** The empty form. */
 export const emptyProduct: NewProduct = {

@@ -8,12 +8,7 @@ import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded orders, a visitor, or an error message. */
 export type MyOrders =
-  | {
-      state: 'orders'
-      list: OrderList
-      refunded: readonly RefundedPaymentJson[]
-      problems: readonly ProblemJson[]
-    }
+  | { state: 'orders'; list: OrderList; refunded: readonly RefundedPaymentJson[]; problems: readonly ProblemJson[] }
   | { state: 'visitor' }
   | { state: 'failed'; why: string }
 

@@ -24,11 +24,7 @@ import { ReorderButton } from './reorder-button.tsx'
 const Offers = lazyOrNothing(async () => (await import('./offer-card.tsx')).Offers, 'orderDialogs')
 const OrderNotes = lazyOrNothing(async () => (await import('./order-notes.tsx')).OrderNotes, 'orderDialogs')
 
-type Props = {
-  order: OrderJson
-  problems: readonly ProblemJson[]
-  onOpen: OpenOrderDialog
-}
+type Props = { order: OrderJson; problems: readonly ProblemJson[]; onOpen: OpenOrderDialog }
 
 /** One order with items, bill and actions (SPEC 2 "My Orders"). */
 export function OrderCard({ order, problems, onOpen }: Props) {

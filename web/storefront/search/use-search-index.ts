@@ -4,10 +4,7 @@ import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 
 /** What the browser searches in. */
-type SearchIndex = {
-  readonly products: readonly IndexedProduct[]
-  readonly topics: readonly IndexedTopic[]
-}
+type SearchIndex = { readonly products: readonly IndexedProduct[]; readonly topics: readonly IndexedTopic[] }
 
 let loaded: SearchIndex = { products: [], topics: [] }
 
