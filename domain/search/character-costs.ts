@@ -12,7 +12,7 @@ const similar = new Set(
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const keyAt = new Map(keyboard.flatMap((row, y) => [...row].map((key, x) => [key, { x: x + y / 2, y }] as const)))
 
-export const isVowel = (character: string) => vowel.test(character)
+const isVowel = (character: string) => vowel.test(character)
 
 /** Cost of one character typed for another, from 0 to 1.2. */
 export function substitutionCost(a: string, b: string): number {

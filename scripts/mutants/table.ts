@@ -67,9 +67,12 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     parts: [
       { files: ['domain/refusal.ts'], tests: ['domain/refusal.test.ts'] },
       {
-        files: filesIn('server/orders', 'place-order draft-order order-request move-order'),
+        files: filesIn('server/orders', 'place-order draft-order order-request move-order change-order'),
         tests: [
-          ...testsIn('server/orders', 'place-order order-once order-races change-status end-order order-stream'),
+          ...testsIn(
+            'server/orders',
+            'place-order order-once order-races change-status change-order end-order order-stream',
+          ),
           'server/catalogue/change-stock-level.test.ts',
           'server/orders/packing/pack-order.test.ts',
         ],

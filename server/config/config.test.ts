@@ -84,6 +84,7 @@ test('every setting is read', () => {
   assert.deepEqual(config.store.delivery.point, { latitude: 19.076, longitude: 72.8777 })
   assert.equal(config.store.delivery.radiusKm, 2)
   assert.equal(config.store.delivery.freeDeliveryFrom, 199.5)
+  assert.equal(readConfig({ STORE_FREE_DELIVERY_FROM: '199.999' }).store.delivery.freeDeliveryFrom, 200)
   assert.deepEqual(config.store.delivery.feeByKm, { 1: 0, 2: 12.5 })
   assert.equal(config.store.shop.social.instagram, 'https://instagram.example/thela')
   assert.equal(config.store.bannerVideo, 'https://films.example/mandi.mp4')

@@ -47,7 +47,13 @@ const deliveryGroup = settingsGroup({
   country: ['STORE_COUNTRY', z.string().default('India')],
   // Whole kilometres, because fees go by them (SPEC 9).
   radiusKm: ['STORE_RADIUS_KM', integer(1, 100).default(4)],
-  freeDeliveryFrom: ['STORE_FREE_DELIVERY_FROM', number(0, 100_000).default(149)],
+  // Whole paise, as the settings take them.
+  freeDeliveryFrom: [
+    'STORE_FREE_DELIVERY_FROM',
+    number(0, 100_000)
+      .default(149)
+      .transform((rupees) => toRupees(rupeesToPaise(rupees))),
+  ],
   fees: ['STORE_FEES', fees],
 })
 const pointGroup = settingsGroup({

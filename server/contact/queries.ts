@@ -3,7 +3,7 @@ import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
 import type { Handling } from './complaint-queries.ts'
 
-export type MessageRow = typeof contactMessage.$inferSelect
+type MessageRow = typeof contactMessage.$inferSelect
 
 export async function insertMessage(db: Queryable, row: typeof contactMessage.$inferInsert): Promise<void> {
   await db.insert(contactMessage).values(row)
