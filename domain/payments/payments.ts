@@ -68,7 +68,7 @@ export const maxPaymentAgeMs = 5 * dayMs
 export function nextStep(expected: ExpectedPayment, payment: ReportedPayment, canPlace: boolean): PaymentStep {
   if (payment.status !== 'authorized' && payment.status !== 'captured') return 'nothing'
   if (mismatchOf(expected, payment) !== undefined) return 'mismatch'
-  // In any case: only a captured payment can be placed or refunded.
+  // Captured even if it will be refunded: the gateway refunds only captured payments.
   if (payment.status === 'authorized') return 'capture'
   return expected.state === 'open' && canPlace ? 'place' : 'refund'
 }

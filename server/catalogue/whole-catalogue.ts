@@ -42,7 +42,7 @@ export async function readCatalogue<T>(
   previous?: WholeCatalogue<T>,
 ): Promise<WholeCatalogue<T>> {
   const previousFingerprint = previous?.fingerprint ?? ''
-  // The fingerprint of an empty catalogue is ''. Without any row it is unchanged; a single `null` means that it has become empty.
+  // No row in the result: the catalogue is unchanged. A single `null`: it has become empty, and its fingerprint is ''.
   const statement = sql`
     with present as (select ${catalogueFingerprint} as fingerprint)
     select row_to_json(product_row) from (

@@ -49,7 +49,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
       locked_shopper as materialized (
         select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
         for no key update),
-      -- The lines whose product and unit are unchanged; locked. Where a unit stores no grams, the line's come from its label.
+      -- The lines whose product and unit are unchanged; locked. Where a unit stores no grams, the line's grams were read from the unit's label.
       unchanged_line as materialized (
         select from (
             select * from line where exists (select from locked_shopper) order by "productId", "unitId") l,

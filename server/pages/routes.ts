@@ -56,7 +56,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
   const renderCached: Render = async (request, input) => {
     const key = `${input.language} ${input.url}`
     const fetchWith = (renderPage: Render) => shop.cache.fetch(key, () => renderPage(request, input))
-    // A rendering that runs is shared without a turn; if it cannot be shared, this client takes one.
+    // A rendering that runs is shared without waiting for the limiter; if it cannot be shared, this client takes one.
     if (shop.cache.isRendering(key)) return fetchWith(renderInTurn)
     // Otherwise each client first takes its own turn, so that none waits in the queue of another.
     return shop.cache.get(key) ?? limit(() => fetchWith(renderNow), networkOf(request.ip))

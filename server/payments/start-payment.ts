@@ -79,7 +79,7 @@ export async function startPayment(
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // The carts of the first request with this key and of this one. An order marks its cart's version and all earlier ones as ordered.
+  // Was the cart of the first request with this key ordered since, and the cart of this request? Only a placed order counts.
   const isFirstCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, cartVersion)
   const isSentCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
   // The cart of the first request was ordered, and the shopper has filled a new one since: a new order needs a new key.

@@ -23,7 +23,7 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
   return address === undefined ? undefined : distanceKm(terms.point, address)
 }
 
-/** The cart's totals for an address at this distance, by the rules that also price the order (SPEC 9). */
+/** The cart's totals for an address at this distance, with the fee rule that also prices the order (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
   if (!isServiceable(km, terms))
     return { subtotal, savings, feeDistanceKm: undefined, fee: undefined, total: undefined }
