@@ -47,7 +47,19 @@ const ofOneCall = {
   'secondFactorBegin/password': [sellerAccount.password],
 }
 
-const groups = [person, passwords, place, pack, order, prices, texts, search, codes, browser, ofOneCall]
+const groups: readonly Known[] = [
+  person,
+  passwords,
+  place,
+  pack,
+  order,
+  prices,
+  texts,
+  search,
+  codes,
+  browser,
+  ofOneCall,
+]
 /** Valid values that need no account; of the passwords only one is right. */
 export const unownedValues: Known = Object.assign({}, ...groups)
 

@@ -45,6 +45,7 @@ test('an unsaved address fills fields before account and place do, but for field
     ['Meera', 'Devi Sharma', 'C-4 Jangpura', ''],
   )
   assert.equal(draft.city, 'New Delhi')
+  assert.equal(typedIn(stored, { street: 'B-12' }).street, 'B-12', 'typed since')
 })
 
 test('the place keeps its point while a house number is added, and loses it when the address moves elsewhere', () => {

@@ -42,9 +42,9 @@ export function draftOf(
 const without = (typed: TypedFields, isLeftOut: (field: AddressField) => boolean): TypedFields =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !isLeftOut(field as AddressField)))
 
-/** The fields of a stored draft that are not as in the empty form. */
-export function typedIn(draft: TypedFields): TypedFields {
-  return without(draft, (field) => draft[field] === emptyDraft[field])
+/** The fields of a stored draft that are not as in the empty form, and what was typed since. */
+export function typedIn(draft: TypedFields, since: TypedFields = {}): TypedFields {
+  return { ...without(draft, (field) => draft[field] === emptyDraft[field]), ...since }
 }
 
 /** The typed fields that another place leaves: all but its address, where that is empty or as the earlier place filled it. */

@@ -84,19 +84,23 @@ function useUnsavedAddress({ chosen, setChosen }: AddressPin) {
   const [filledFrom, setFilledFrom] = useState<PlaceWithAddress>()
   /** Whose typed data the form holds; another user gets an empty form. */
   const [owner, setOwner] = useState<string>()
+  const isStored = useRef(false)
   useEffect(() => {
     if (id === undefined || id === owner) return
     const unsaved = readUnsavedAddress(id)
-    const stored = typedIn(unsaved.draft ?? {})
-    setTyped((before) => (owner === undefined ? { ...stored, ...before } : stored))
+    setTyped((before) => typedIn(unsaved.draft ?? {}, owner === undefined ? before : {}))
     setChosen((before) => (owner === undefined && before !== undefined ? before : unsaved.pin))
     if (owner !== undefined) setFilledFrom(undefined)
     setOwner(id)
   }, [id, owner, setChosen])
   useEffect(() => {
     if (owner === undefined || owner !== id) return
-    // A form that is only prefilled is not stored.
-    if (Object.keys(typed).length === 0 && chosen === undefined) return forgetDraft()
+    if (Object.keys(typed).length === 0 && chosen === undefined) {
+      // A form that is only prefilled is not stored; another window may have stored its own.
+      if (isStored.current) forgetDraft()
+      return
+    }
+    isStored.current = true
     storeUnsavedAddress(owner, { draft: draftOf(typed, undefined, filledFrom), pin: chosen })
   }, [id, owner, typed, filledFrom, chosen])
   return { typed, setTyped, filledFrom, setFilledFrom }
