@@ -7,30 +7,30 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
 type Question = { title: string; about: ReactNode; action: string; look?: ButtonLook }
-type AskedQuestion = Question & { answer: (isSure: boolean) => void }
+type OpenQuestion = Question & { answer: (isSure: boolean) => void }
 
-const asked = createStore<AskedQuestion | undefined>(() => undefined)
+const openQuestion = createStore<OpenQuestion | undefined>(() => undefined)
 
-/** Asks the seller a question; false after Cancel, Back or a change of the page. */
+/** Opens a question to the seller; false after Cancel, Back or a change of the page. */
 export function confirmed(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isSure: boolean) => {
-      asked.setState(undefined, true)
+      openQuestion.setState(undefined, true)
       resolve(isSure)
     }
-    asked.setState({ ...question, answer }, true)
+    openQuestion.setState({ ...question, answer }, true)
   })
 }
 
-/** The asked question with Cancel and a focused button for the action; both close the dialog. */
+/** The open question with Cancel and a focused button for the action; both close the dialog. */
 export function ConfirmDialog() {
   const messages = messagesOf('seller').confirm
-  const question = useStore(asked)
+  const question = useStore(openQuestion)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (question !== undefined) button.current?.focus()
   }, [question])
-  useEffect(() => () => asked.getState()?.answer(false), [])
+  useEffect(() => () => openQuestion.getState()?.answer(false), [])
   const cancel = () => question?.answer(false)
   return (
     <Dialog open={question !== undefined} onClose={cancel} title={question?.title} className="sm:max-w-md">
