@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { timeKeys } from './keys.ts'
-import { runStore, scratchFolder } from './store.ts'
+import { ensureBuilt, runStore, scratchFolder } from './store.ts'
 
 // `npm run budget`: size and Lighthouse scores of each page beside the budget; exits with 1 if a page is over.
 
@@ -155,6 +155,7 @@ function scorePages(url: string, folder: string): Findings {
 }
 
 async function main(): Promise<string[]> {
+  ensureBuilt()
   const scratch = scratchFolder()
   const store = await runStore(scratch.path)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
