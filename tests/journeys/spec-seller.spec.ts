@@ -180,6 +180,8 @@ test('products have rows with units; changes are reset or saved, refetched and s
   await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await saved
   await expectToast(page, 'Updated successfully')
+  // The list is reloaded; a deletion that is sent again has the same key only from the same list.
+  await expect(row.getByRole('button', { name: 'Save retail Units' })).toBeEnabled()
   const question = page.getByRole('dialog')
   const deletePack = async (label = '250g') => {
     await row.getByRole('button', { name: `Delete ${label}` }).click()
