@@ -1,6 +1,6 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
-import { memoized } from '../memoized.ts'
+import { memoized } from '../search/memoized.ts'
 import { normalize } from '../search/normalize.ts'
 import { productCosts } from '../search/rank-products.ts'
 import { searchIndexOf } from '../search/search-index.ts'

@@ -1,7 +1,7 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { foldCase } from '../catalogue/catalogue.ts'
-import { memoized } from '../memoized.ts'
 import { bareName, basesOf, inheritedNames, type NameParts, namesInBrackets, partsOf } from './inherited-names.ts'
+import { memoized } from './memoized.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { varietyCost } from './variety-words.ts'
 import { NO_MATCH } from './weights.ts'

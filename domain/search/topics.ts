@@ -1,6 +1,6 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { memoized } from '../memoized.ts'
 import { editDistance } from './edit-distance.ts'
+import { memoized } from './memoized.ts'
 import { isOtherGoodsText } from './other-goods.ts'
 import { romanize, searchKey } from './phonetic-key.ts'
 import { aroundDish, generic } from './query-words.ts'

@@ -30,7 +30,7 @@ export type InboxRow = Pick<InboxItemJson, 'kind' | 'name' | 'text'> &
     readonly micros: string
   }
 
-/** A return is taken by nobody, and open while its cash is owed. */
+/** Messages, complaints and returns. No person takes a return; it is open while its cash is owed. */
 const items = sql`(
   select id, 'message' as kind, created_at, name, phone, message as text, null as order_id, null as problem,
     null as photo, null::timestamptz as acknowledged_at, taken_by, done_at from ${contactMessage}

@@ -185,8 +185,8 @@ test('products have rows with units; changes are reset or saved, refetched and s
   const question = page.getByRole('dialog')
   const deletePack = async (label = '250g') => {
     await row.getByRole('button', { name: `Delete ${label}` }).click()
-    const asked = 'Are you sure you want to delete this unit permanently?'
-    await expect(question.getByText(asked, { exact: true })).toBeVisible()
+    const wording = 'Are you sure you want to delete this unit permanently?'
+    await expect(question.getByText(wording, { exact: true })).toBeVisible()
     await question.getByRole('button', { name: 'Delete' }).click()
   }
   await loseAnswer(page, '/api/product/delete-unit')

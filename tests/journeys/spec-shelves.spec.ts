@@ -3,7 +3,7 @@ import { addProduct, callOk, listedProducts, logInSeller } from '../support/page
 import { stopClock, visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Pages of products: SPEC.md's words and durations, and pages added since; time is Playwright's, so nobody waits. */
+/** Pages of products: SPEC.md's words and durations, and pages added since; time is Playwright's, so no test waits. */
 test.use({ viewport: laptop })
 
 test('Best Sellers of the home page shows six, more after Show More, six again after Show Less', async ({ page }) => {
