@@ -4,7 +4,7 @@ import { decodePath, patternOf } from './path-pattern.ts'
 /** The layout of shoppers' pages, relative to web/. */
 export const storefrontLayout = 'storefront/layout/storefront-layout.tsx'
 
-/** A row of the table of pages. Shoppers' browsers never get it: which messages a page needs is in `i18n/page-messages.ts`. */
+/** A row of the table of pages. Shoppers' browsers do not load this table; they load `i18n/page-messages.ts`, the messages of each page. */
 export type Page = {
   /** Path pattern in its canonical spelling. */
   readonly path: string

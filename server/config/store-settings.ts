@@ -11,7 +11,7 @@ function isVideo(text: string): boolean {
   return /^\/(?![/\\])[\w./%~-]+$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
-/** Delivery fees for 1, 2, 3, … km (SPEC 9). */
+/** Delivery fees in rupees for 1, 2, 3, … km (SPEC 9). */
 const fees = z
   .string()
   .default('10,15,20,25')
@@ -19,7 +19,7 @@ const fees = z
     text.split(',').map((fee) => {
       const paise = parseRupees(fee.trim())
       if (paise === undefined) context.addIssue('rupees by kilometre, such as 10,15,20,25')
-      return paise ?? z.NEVER
+      return paise === undefined ? z.NEVER : toRupees(paise)
     }),
   )
 
@@ -87,7 +87,7 @@ export function storeFromEnvironment(env: Environment) {
   if (fees.length < place.radiusKm)
     configError('STORE_FEES', `one fee for each of the ${place.radiusKm} kilometres of the radius`)
   // Pages show every fee, and one beyond the radius would promise a delivery.
-  const feeByKm = Object.fromEntries(fees.slice(0, place.radiusKm).map((fee, index) => [index + 1, toRupees(fee)]))
+  const feeByKm = Object.fromEntries(fees.slice(0, place.radiusKm).map((fee, index) => [index + 1, fee]))
   return {
     shop: {
       ...shopGroup.parse(env),

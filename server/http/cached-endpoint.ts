@@ -41,7 +41,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   /** The answer encoded last, to compare the next one with. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // Frees the answer: these events empty `shop.cache`, so there is no stale response to compare it with.
+  // Frees the memory of an answer that is not needed: these events empty `shop.cache`, so `render` gets no stale response.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

@@ -56,9 +56,9 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
   const renderCached: Render = async (request, input) => {
     const key = `${input.language} ${input.url}`
     const fetchWith = (renderPage: Render) => shop.cache.fetch(key, () => renderPage(request, input))
-    // A rendering that runs is shared without waiting for the limiter; if it cannot be shared, this client takes one.
+    // A running rendering is shared without a turn in the limiter; if its result may not be shared, this client renders in a turn.
     if (shop.cache.isRendering(key)) return fetchWith(renderInTurn)
-    // Otherwise each client first takes its own turn, so that none waits in the queue of another.
+    // Otherwise each client waits for a turn of its own, so that none waits in the queue of another.
     return shop.cache.get(key) ?? limit(() => fetchWith(renderNow), networkOf(request.ip))
   }
   await serveFiles(app, pages)

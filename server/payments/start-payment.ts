@@ -6,7 +6,7 @@ import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
-import { isCartVersionOrdered } from '../cart/queries.ts'
+import { hasOrderedSince } from '../cart/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
@@ -79,16 +79,16 @@ export async function startPayment(
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // Was the cart of the first request with this key ordered since, and the cart of this request? Only a placed order counts.
-  const isFirstCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, cartVersion)
-  const isSentCartOrdered = await isCartVersionOrdered(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The cart of the first request was ordered, and the shopper has filled a new one since: a new order needs a new key.
-  if (isFirstCartOrdered && !isSentCartOrdered) throw new Refusal('ORDER_CLOSED')
+  // The payment has the cart version of the first request with this key; this request may have a later one.
+  const hasOrderedSinceFirst = await hasOrderedSince(shop.db, shopper.id, cartVersion)
+  const hasOrderedSinceThis = await hasOrderedSince(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // The first request's cart was ordered, and this one's was filled after that: a new order needs a new key.
+  if (hasOrderedSinceFirst && !hasOrderedSinceThis) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  // Another order came from this cart.
-  if (isFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  // Another order has emptied the cart of both requests.
+  if (hasOrderedSinceFirst) throw new Refusal('CART_ALREADY_ORDERED')
   return {
     message: 'Payment started',
     razorpayKey: keyId,

@@ -23,7 +23,7 @@ import { readStoredCart } from './stored-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(shopperMessages().cart.title, matches)]
 
-type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isUnavailable: boolean }
+type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isDatabaseDown: boolean }
 
 /** Loads the saved cart and addresses; during a database failure the page opens with the browser's cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
@@ -32,10 +32,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
     const { user } = await call(shopperApi.userIsAuth)
     const addresses = user === undefined ? [] : (await call(shopperApi.addressList)).addresses
     // A visitor's cart needs no database, but their order will.
-    const isUnavailable = user === undefined && !(await context.get(isDatabaseUp)())
-    return { saved: user?.cartItems, addresses, isUnavailable }
+    const isDatabaseDown = user === undefined && !(await context.get(isDatabaseUp)())
+    return { saved: user?.cartItems, addresses, isDatabaseDown }
   } catch (error) {
-    if (isRefusal(error, 'BUSY')) return { saved: undefined, addresses: [], isUnavailable: true }
+    if (isRefusal(error, 'BUSY')) return { saved: undefined, addresses: [], isDatabaseDown: true }
     throw error
   }
 }
@@ -54,9 +54,9 @@ function rememberedAddresses(): AddressJson[] {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await serverLoader().catch((error: unknown) => {
     if (navigator.onLine) throw error
-    return { saved: undefined, addresses: rememberedAddresses(), isUnavailable: false }
+    return { saved: undefined, addresses: rememberedAddresses(), isDatabaseDown: false }
   })
-  return loaded.isUnavailable ? { ...loaded, addresses: rememberedAddresses() } : loaded
+  return loaded.isDatabaseDown ? { ...loaded, addresses: rememberedAddresses() } : loaded
 }
 
 /** The pause between two reloads of the page's data while the database is unavailable. */
@@ -64,9 +64,9 @@ const revalidateMs = 10_000
 
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { saved, addresses, isUnavailable } = loaderData
+  const { saved, addresses, isDatabaseDown } = loaderData
   const { revalidate } = useRevalidator()
-  useInterval(() => void revalidate(), isUnavailable ? revalidateMs : undefined)
+  useInterval(() => void revalidate(), isDatabaseDown ? revalidateMs : undefined)
   const isShopper = useIsShopper(saved !== undefined)
   useRememberAddresses(addresses)
   useEffect(() => {
@@ -75,7 +75,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   }, [])
   const cart = useShownCart(saved)
   const removed = useRemovedLines()
-  const unavailableNote = isUnavailable && <OrderingUnavailable />
+  const unavailableNote = isDatabaseDown && <OrderingUnavailable />
   if (cart === undefined || cart.entries.length === 0)
     return (
       <>
@@ -97,7 +97,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         cart={cart}
         removed={removed}
         isShopper={isShopper}
-        isUnavailable={isUnavailable}
+        isDatabaseDown={isDatabaseDown}
         addresses={addresses}
       />
     </>

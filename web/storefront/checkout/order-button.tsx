@@ -25,7 +25,7 @@ const RepricedDialog = lazyOrNothing(async () => (await import('./repriced-dialo
 type Props = {
   cart: Cart
   isShopper: boolean
-  isUnavailable: boolean
+  isDatabaseDown: boolean
   totals: CartTotals
   payment: PaymentType
   address: AddressJson | undefined
@@ -33,7 +33,7 @@ type Props = {
 
 /** The total, and the button that places the order or says why it cannot (SPEC 5 "Checkout"). */
 export function OrderButton(props: Props) {
-  const { isShopper, isUnavailable, totals } = props
+  const { isShopper, isDatabaseDown, totals } = props
   const messages = shopperMessages().cart
   return (
     <div
@@ -45,7 +45,7 @@ export function OrderButton(props: Props) {
           <span className="block max-lg:text-caption max-lg:text-ink-2">{messages.total}</span>
           <span className="font-bold text-price">{formatRupees(totals.total ?? totals.subtotal)}</span>
         </p>
-        {isShopper || isUnavailable ? (
+        {isShopper || isDatabaseDown ? (
           <PlaceOrder {...props} />
         ) : (
           <Button size="large" className="flex-1" onClick={() => askToLogIn('/cart')}>
@@ -57,7 +57,7 @@ export function OrderButton(props: Props) {
   )
 }
 
-function PlaceOrder({ cart, isUnavailable, totals, payment, address }: Props) {
+function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
   const { cart: messages, closed, header } = shopperMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
@@ -68,11 +68,11 @@ function PlaceOrder({ cart, isUnavailable, totals, payment, address }: Props) {
   // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
   useEffect(() => closeDialog, [])
   const obstacle = findObstacle()
-  const lacksAddress = !isUnavailable && !closing && cart.orderable && address === undefined
+  const lacksAddress = !isDatabaseDown && !closing && cart.orderable && address === undefined
 
   /** Says why the order cannot be placed; undefined if it can. */
   function findObstacle(): string | undefined {
-    if (isUnavailable) return messages.orderingWaits
+    if (isDatabaseDown) return messages.orderingWaits
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
     if (!cart.orderable) return isOnlyTooMuch ? messages.tooMuchHint : messages.removeUnavailable
     if (address === undefined) return messages.selectAddress

@@ -23,12 +23,12 @@ export type SummaryProps = {
   cart: Cart
   isShopper: boolean
   /** Whether the database is unavailable, so that no order can be placed. */
-  isUnavailable: boolean
+  isDatabaseDown: boolean
   addresses: readonly AddressJson[]
 }
 
 /** Address, payment, totals and order button (SPEC 2 "/cart"). */
-export function OrderSummary({ cart, isShopper, isUnavailable, addresses }: SummaryProps) {
+export function OrderSummary({ cart, isShopper, isDatabaseDown, addresses }: SummaryProps) {
   const messages = shopperMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
@@ -80,7 +80,7 @@ export function OrderSummary({ cart, isShopper, isUnavailable, addresses }: Summ
         <OrderButton
           cart={cart}
           isShopper={isShopper}
-          isUnavailable={isUnavailable}
+          isDatabaseDown={isDatabaseDown}
           totals={totals}
           payment={payment}
           address={address}

@@ -46,6 +46,7 @@ export function useOrderQueue(isOnline: boolean) {
   async function onRefused(error: Refusal): Promise<void> {
     // The order stays queued, and the banner offers to place it.
     if (mayWorkLater(error)) return showError(error)
+    // `onUser` of order-queue.ts has dropped the order already.
     if (error.code === 'LOGIN_CHANGED') return refused(error)
     forgetQueuedOrder()
     // An empty cart means that an earlier request, whose answer was lost, has placed this order.
