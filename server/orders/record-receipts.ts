@@ -1,19 +1,47 @@
+import { and, desc, eq, gt, max, sum } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
+import { type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../database/connect.ts'
 import { receipt } from '../database/tables/rounds.ts'
 import { receivedFor, type WholeOrder } from './whole-order.ts'
 
 type Received = { readonly at: Date; readonly by: Actor; readonly money: Receipts }
 
-/** Inserts the differences that bring a locked order's receipts to these sums. */
+type Entry = Pick<typeof receipt.$inferSelect, 'kind' | 'amount' | 'role' | 'personId' | 'name'>
+
+/** Inserts the differences that bring a locked order's receipts to these sums; what falls is taken back from who received it. */
 export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by, money }: Received): Promise<void> {
   const before = receivedFor(order)
   const { role, id: personId = null, name = '' } = by
-  const rows = receiptKinds.flatMap((kind) => {
-    const amount: Paise = paise(money[kind] - before[kind])
-    return amount === 0 ? [] : [{ orderId: order.id, kind, amount, at, role, personId, name }]
+  const entries: Entry[] = []
+  for (const kind of receiptKinds) {
+    const amount = paise(money[kind] - before[kind])
+    if (amount > 0) entries.push({ kind, amount, role, personId, name })
+    if (amount < 0) entries.push(...takeBack(await receivedBy(db, order.id, kind), paise(-amount)))
+  }
+  if (entries.length > 0) await db.insert(receipt).values(entries.map((entry) => ({ orderId: order.id, at, ...entry })))
+}
+
+/** What each person received for an order and still has of this kind, the latest first. */
+async function receivedBy(db: Queryable, orderId: string, kind: ReceiptKind): Promise<Entry[]> {
+  const { role, personId, name } = receipt
+  const amount = sum(receipt.amount).mapWith((value) => paise(Number(value)))
+  return db
+    .select({ kind: receipt.kind, amount, role, personId, name })
+    .from(receipt)
+    .where(and(eq(receipt.orderId, orderId), eq(receipt.kind, kind)))
+    .groupBy(receipt.kind, role, personId, name)
+    .having(gt(sum(receipt.amount), '0'))
+    .orderBy(desc(max(receipt.id)))
+}
+
+/** Negative entries that together take a sum back. */
+function takeBack(received: readonly Entry[], total: Paise): Entry[] {
+  let left: number = total
+  return received.flatMap((entry) => {
+    const amount = paise(Math.min(entry.amount, left))
+    left -= amount
+    return amount === 0 ? [] : [{ ...entry, amount: paise(-amount) }]
   })
-  if (rows.length > 0) await db.insert(receipt).values(rows)
 }

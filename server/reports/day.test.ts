@@ -52,6 +52,23 @@ test('a day shows what was delivered, and what came in by kind and person', asyn
   await open.put('Delivered')
 })
 
+test("a sum that a rider entered wrongly is taken back from the rider, and the right one is the corrector's", async () => {
+  const { boss, id, put } = await toPack()
+  await put('Out for Delivery')
+  const { body } = await boss.post('/api/rounds', { orders: [id], name: 'Raju' })
+  const token = String(body.link).split('/').at(-1)
+  done(await visitor(shop.it).post(`/api/round/${token}/stop`, { order: id, done: true, cash: 100, upi: 20.3 }))
+  done(await deliver(boss, id, 60, 60.3))
+  const shopAfter = { name: 'Shop', isRider: false, orders: 0, cash: 0, upi: 40 }
+  const rider = { name: 'Raju', isRider: true, orders: 1, upi: 20.3 }
+  assert.deepEqual((await dayOf(boss)).byPerson, [{ ...rider, cash: 60 }, shopAfter])
+  done(await deliver(boss, id, 0, 0))
+  assert.deepEqual((await dayOf(boss)).byPerson, [
+    { ...rider, cash: 0, upi: 0 },
+    { ...shopAfter, upi: 0 },
+  ])
+})
+
 test('money given back is in the day it went back', async () => {
   const { anita, boss, id, lines } = await toPack()
   done(await deliver(boss, id, 120.3, 0))
