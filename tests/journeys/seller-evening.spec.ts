@@ -1,9 +1,9 @@
 import { dayNumber, dayText } from '#domain/time/india-time.ts'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, moveOrder, order } from '../support/page-calls.ts'
-import { hydrated } from '../support/page-waits.ts'
-import { expectErrorToast } from '../support/toasts.ts'
+import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
+import { hydrated, visit } from '../support/page-waits.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('the evening’s cash is counted; late cash keeps a day open, a closed day its figures', async ({ page, home }) => {
   const id = await order(home.request)
@@ -55,4 +55,20 @@ test('the evening’s cash is counted; late cash keeps a day open, a closed day 
   await moveOrder(page.request, id, 'Shipped')
   await expect(page.getByRole('heading', { name: 'Came in after closing', exact: true })).toBeVisible()
   await expect(page.getByText('Difference −₹1.00', { exact: true })).toBeVisible()
+})
+
+test('cash that was recorded by mistake is corrected to UPI on the delivered order', async ({ page, home }) => {
+  const id = await order(home.request)
+  await asSeller(page)
+  const { order: delivered } = await moveOrder(page.request, id, 'Delivered')
+  await visit(page, `/seller/orders?q=${id}`)
+  await page.getByRole('button', { name: 'Correct the payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of #${id}` })
+  await expect(dialog.getByText(`Recorded: Cash ₹${delivered.amount.toFixed(2)}`, { exact: true })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByText('UPI', { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Paid · UPI ₹/ }).click()
+  await expectToast(page, 'Payment saved')
+  const { orders } = await callOk(page.request, `/api/order/seller?q=${id}`)
+  expect(orders[0].received).toEqual({ cash: 0, upi: delivered.amount, rounding: 0 })
 })

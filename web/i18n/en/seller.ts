@@ -397,6 +397,8 @@ export const messages = {
     cash: { pending: 'Collect in cash', 'refund-cash': 'Give back in cash' },
     later: {
       button: 'Take the payment',
+      correct: 'Correct the payment',
+      recorded: (sums: string) => `Recorded: ${sums}`,
       title: (id: string) => `Payment of #${id}`,
       by: {
         cash: (sum: string) => `Paid · cash ${sum}`,

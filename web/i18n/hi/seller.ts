@@ -391,6 +391,8 @@ export const messages: SellerMessages = {
     cash: { pending: 'नकद लेना है', 'refund-cash': 'नकद लौटाना है' },
     later: {
       button: 'पैसे लीजिए',
+      correct: 'भुगतान ठीक कीजिए',
+      recorded: (sums) => `दर्ज है: ${sums}`,
       title: (id) => `#${id} के पैसे`,
       by: {
         cash: (sum) => `मिल गए · नकद ${sum}`,

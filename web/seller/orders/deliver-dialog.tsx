@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type Paise, sumOf, toRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { noReceipts } from '#domain/payments/receipts.ts'
 import { callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -13,42 +14,58 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { OrderUpi } from './order-upi.tsx'
 
-/** The button and dialog that record money taken at or after the delivery; hidden where no money is due. */
+type Occasion = 'door' | 'later' | 'correction'
+
+/** Why money of a cash order is recorded now: it is taken at the door or later, or what was recorded is wrong. */
+function occasionOf(order: OrderJson): Occasion | undefined {
+  const { status, paymentType, isPaid, amount, return: back } = order
+  if (paymentType !== 'COD' || back?.state === 'requested') return undefined
+  if (status === 'Out for Delivery') return 'door'
+  if (!wasDelivered(status)) return undefined
+  if (cashDue(order) > 0) return 'later'
+  return status === 'Delivered' && isPaid && amount > 0 ? 'correction' : undefined
+}
+
+/** The button and dialog that record or correct the money taken at or after the delivery; hidden where there is none. */
 export function DeliverButton({ order }: { order: OrderJson }) {
-  const messages = messagesOf('round').door
+  const { door } = messagesOf('round')
   const { later } = messagesOf('seller').orders
   const [isOpen, setOpen] = useState(false)
-  const isDelivered = wasDelivered(order.status)
-  const isDue = cashDue(order) > 0 && order.return?.state !== 'requested'
-  const isAtDoor = order.status === 'Out for Delivery' && order.paymentType === 'COD'
-  if (!isAtDoor && !(isDelivered && isDue)) return null
+  const occasion = occasionOf(order)
+  if (occasion === undefined) return null
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)} className="px-2">
-        {isDelivered ? later.button : messages.other}
+        {{ door: door.other, later: later.button, correction: later.correct }[occasion]}
       </Button>
-      {isOpen && <DeliverDialog order={order} onClose={() => setOpen(false)} />}
+      {isOpen && <DeliverDialog order={order} occasion={occasion} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 
-function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
-  const messages = messagesOf('round').door
+type Props = { order: OrderJson; occasion: Occasion; onClose: () => void }
+
+function DeliverDialog({ order, occasion, onClose }: Props) {
+  const { door } = messagesOf('round')
   const { later } = messagesOf('seller').orders
   // After an error the dialog stays open and shows what is due by then.
   const { busy, send } = useChange()
-  const receipt = useReceipt(cashDue(order))
+  const recorded = receiptsFromJson(order.received)
+  const isCorrection = occasion === 'correction'
+  const receipt = useReceipt(isCorrection ? rupeesToPaise(order.amount) : cashDue(order))
   const { way, word, sum, sums: taken } = receipt
-  const isDelivered = wasDelivered(order.status)
-  const earlier = receiptsFromJson(order.received)
+  const recordedText = (['cash', 'upi'] as const)
+    .filter((kind) => recorded[kind] > 0)
+    .map((kind) => `${door.ways[kind]} ${formatRupees(recorded[kind])}`)
 
   async function deliver(): Promise<void> {
     if (taken === undefined) return
+    const earlier = isCorrection ? noReceipts : recorded
     const paid = inRupees({ cash: sumOf([earlier.cash, taken.cash]), upi: sumOf([earlier.upi, taken.upi]) })
-    const call = { params: { id: order._id }, body: { ...paid, seen: inRupees(earlier) } }
-    const done = { message: isDelivered ? later.done : messages.done }
+    const call = { params: { id: order._id }, body: { ...paid, seen: inRupees(recorded) } }
+    const done = { message: occasion === 'door' ? door.done : later.done }
     await send(() => callApi(sellerApi.orderDeliver, call).then(() => done), onClose)
   }
 
@@ -56,19 +73,22 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title={isDelivered ? later.title(order._id) : messages.title(order._id)}
+      title={occasion === 'door' ? door.title(order._id) : later.title(order._id)}
       className="sm:max-w-md"
     >
       <div className="flex flex-col gap-3">
+        {isCorrection && <p className="text-ink-2">{later.recorded(recordedText.join(' · '))}</p>}
         <ReceiptChoice receipt={receipt} />
-        {taken !== undefined && taken.upi > 0 && <OrderUpi order={order} amount={taken.upi} className="mx-auto w-48" />}
+        {!isCorrection && taken !== undefined && taken.upi > 0 && (
+          <OrderUpi order={order} amount={taken.upi} className="mx-auto w-48" />
+        )}
         <Button
           size="large"
           busy={busy}
-          disabled={taken === undefined || (isDelivered && way === 'none')}
+          disabled={taken === undefined || (occasion === 'later' && way === 'none')}
           onClick={() => void deliver()}
         >
-          {(isDelivered ? later.by : messages.deliveredBy)[word](shortRupees(sum))}
+          {(occasion === 'door' ? door.deliveredBy : later.by)[word](shortRupees(sum))}
         </Button>
       </div>
     </Dialog>
