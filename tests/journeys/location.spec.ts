@@ -61,6 +61,18 @@ test('a place is detected, named by the map, and fills in the address form', asy
   await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('110065')
   await expect(page.getByLabel('Street')).toHaveValue('Block B, Nehru Nagar')
   await expect(page.getByText('Google Maps', { exact: true })).toBeVisible()
+  // The detected point is sent for this address only.
+  const detectedPoint = page.getByText(/^Set, \d\.\d km from the store$/)
+  await page.getByLabel('Street').fill('Flat 4, Rose Apartments')
+  await expect(detectedPoint).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill('9876543210')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goto('/add-address')
+  await page.getByLabel('Street').fill('C-4 Jangpura Road')
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('110065')
+  await expect(page.getByText(/^We find it from the address\./)).toBeVisible()
+  await expect(detectedPoint).toBeHidden()
 })
 
 test('a search suggests under one session, and only the chosen place is asked for', async ({ page, map }) => {

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { messages } from '#web/i18n/en/address.ts'
-import { addressToSend, draftOf, emptyDraft, fieldErrorsOf, typedBesidePlace, typedIn } from './address-draft.ts'
+import {
+  addressToSend,
+  type ChosenPin,
+  draftOf,
+  emptyDraft,
+  fieldErrorsOf,
+  pointOf,
+  typedBesidePlace,
+  typedIn,
+} from './address-draft.ts'
+import type { ChosenPlace } from './location-store.ts'
 
 const nehruNagar = {
   latitude: 28.5655,
@@ -49,24 +59,28 @@ test('an unsaved address fills fields before account and place do, but for field
 })
 
 test('the place keeps its point while a house number is added, and loses it when the address moves elsewhere', () => {
+  const place = { ...nehruNagar, label: 'Nehru Nagar', distanceKm: 2 }
   const draft = draftOf({}, undefined, nehruNagar)
-  assert.equal(addressToSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
-  assert.equal(addressToSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
-  assert.equal(addressToSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
-  const detected = { ...nehruNagar, isExact: true as const }
-  assert.equal(addressToSend({ ...draft, street: 'Flat 4, Rose Apartments' }, detected).latitude, 28.5655)
-  assert.equal(addressToSend({ ...draft, zipcode: '110014' }, detected).latitude, undefined)
-  const pinCode = { ...nehruNagar, street: '' }
-  assert.equal(
-    addressToSend({ ...draftOf({}, undefined, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude,
-    undefined,
-  )
+  const latitudeOf = (typed: Partial<typeof draft>, chosen: ChosenPlace = place, pin?: ChosenPin) =>
+    pointOf({ ...draft, ...typed }, chosen, pin)?.latitude
+  assert.equal(latitudeOf({ street: 'B-12, nehru nagar' }), 28.5655)
+  assert.equal(latitudeOf({ zipcode: '110014' }), undefined)
+  assert.equal(latitudeOf({ street: 'C-4 Jangpura' }), undefined)
+  const detected = { ...place, isExact: true as const }
+  assert.equal(latitudeOf({ street: 'Flat 4, Rose Apartments' }, detected), 28.5655)
+  assert.equal(latitudeOf({ zipcode: '110014' }, detected), undefined)
+  assert.equal(latitudeOf({ street: 'B-12, Nehru Nagar' }, { ...place, street: '' }), undefined)
+  const { street: _street, city: _city, zipcode: _zipcode, ...unnamed } = place
+  assert.equal(latitudeOf({ zipcode: '110014' }, unnamed), 28.5655)
 })
 
-test("the shopper's pin has precedence over the address", () => {
+test("the shopper's pin has precedence over the place, and a removed one too", () => {
   const pin = { latitude: 26.9124, longitude: 75.7873 }
-  const sent = addressToSend({ ...draftOf({}, undefined, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
-  assert.deepEqual([sent.latitude, sent.longitude], [26.9124, 75.7873])
+  const place = { ...nehruNagar, label: 'Nehru Nagar', distanceKm: 2 }
+  const draft = draftOf({}, undefined, nehruNagar)
+  assert.deepEqual(pointOf({ ...draft, zipcode: '302001' }, place, pin), pin)
+  assert.equal(pointOf(draft, place, null), undefined)
+  assert.deepEqual(addressToSend({ ...draft, zipcode: ' 302001 ' }, pin), { ...draft, zipcode: '302001', ...pin })
 })
 
 test('an empty form names every field, a half-filled one what is wrong with it', () => {

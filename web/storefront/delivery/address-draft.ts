@@ -4,10 +4,10 @@ import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { SessionUser } from '../accounts/current-user.ts'
+import { type ChosenPlace, hasNoAddress, hasPoint } from './location-store.ts'
 
-/** A chosen place whose address and point are known; `isExact` as in `ChosenPlace`. */
-export type PlaceWithAddress = Point &
-  Pick<AddressDraft, 'street' | 'city' | 'state' | 'zipcode' | 'country'> & { isExact?: true }
+/** A chosen place whose address and point are known. */
+export type PlaceWithAddress = Point & Pick<AddressDraft, 'street' | 'city' | 'state' | 'zipcode' | 'country'>
 
 /** The empty address form. */
 export const emptyDraft = {
@@ -52,11 +52,23 @@ export function typedBesidePlace(typed: TypedFields, place: PlaceWithAddress, ea
   return without(typed, (field) => field in place && ['', earlier?.[field]].includes(typed[field]))
 }
 
-/** Whether the typed address is still at the place: the same PIN code and, unless the place is exact, its street in the typed one. */
-function isStillAt(draft: AddressDraft, { zipcode, street, isExact }: PlaceWithAddress): boolean {
-  if (draft.zipcode !== zipcode) return false
+/** The shopper's point: null if removed, undefined if never set. */
+export type ChosenPin = Point | null | undefined
+
+/** The point of the typed address: what the shopper set, else the place's while the address is still there; else the server finds it. */
+export function pointOf(draft: AddressDraft, place: ChosenPlace | undefined, pin: ChosenPin): Point | undefined {
+  if (pin !== undefined) return pin ?? undefined
+  return hasPoint(place) && isStillAt(draft, place) ? place : undefined
+}
+
+/** Whether the typed address is at the place: it has the same PIN code and, unless the place is exact, its street in the typed one. */
+function isStillAt(draft: AddressDraft, place: ChosenPlace): boolean {
+  const { zipcode, street, isExact } = place
+  if (hasNoAddress(place)) return true
   // A place without a street is the middle of a PIN code, which is no address.
-  return isExact || (street !== '' && draft.street.toLowerCase().includes(street.toLowerCase()))
+  return (
+    draft.zipcode === zipcode && (isExact || (!!street && draft.street.toLowerCase().includes(street.toLowerCase())))
+  )
 }
 
 /** Error messages by field; the server checks the address again. */
@@ -69,9 +81,8 @@ export function fieldErrorsOf(draft: AddressDraft, messages: Messages['address']
   return errors
 }
 
-/** The address for the server, with the shopper's pin or the place's point; without either the server finds a point. */
-export function addressToSend(draft: AddressDraft, place: PlaceWithAddress | undefined, pin?: Point): SentAddress {
-  const known = pin ?? (place !== undefined && isStillAt(draft, place) ? place : undefined)
-  const point = known === undefined ? {} : { latitude: known.latitude, longitude: known.longitude }
-  return { ...draft, zipcode: draft.zipcode.trim(), ...point }
+/** The address for the server, which finds the point if none is given. */
+export function addressToSend(draft: AddressDraft, point: Point | undefined): SentAddress {
+  const known = point && { latitude: point.latitude, longitude: point.longitude }
+  return { ...draft, zipcode: draft.zipcode.trim(), ...known }
 }

@@ -38,7 +38,7 @@ const fields: readonly InputProps[] = [
 export function AddressForm() {
   const { address: messages, names } = shopperMessages()
   const { radiusKm, city } = useStoreFacts()
-  const { draft, fieldErrors, busy, pin, change, submit } = useAddressForm()
+  const { draft, point, fieldErrors, busy, pin, change, submit } = useAddressForm()
   const isHydrated = useHydrated()
   const hints: Partial<Record<AddressField, string>> = { zipcode: messages.zipcodeHint, street: messages.streetHint }
   return (
@@ -72,7 +72,7 @@ export function AddressForm() {
             {...inputProps}
           />
         ))}
-        <AddressPoint pin={pin} />
+        <AddressPoint point={point} pin={pin} />
         <MapSource className="col-span-2" />
         <div className="col-span-2 flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={busy} className="max-sm:w-full">

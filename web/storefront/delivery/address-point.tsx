@@ -7,14 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ShopperPoint } from './lazy-shopper-point.ts'
 import type { AddressPin } from './use-address-pin.ts'
 
-/** The point of the address: the server finds it from the text, or the shopper sets it on the map. */
-export function AddressPoint({ pin }: { pin: AddressPin }) {
+/** The point of the address: that of the chosen place, set on the map, or found by the server from the text. */
+export function AddressPoint({ point, pin }: { point: Point | undefined; pin: AddressPin }) {
   const messages = shopperMessages().address
   const store = useStoreFacts()
-  const { point, isMissing, isOpen, open, close, set } = pin
+  const { setChosen, isOpen, open, close } = pin
+  const isMissing = pin.isRequired && point === undefined
 
   function use(chosen: Point): void {
-    set(chosen)
+    setChosen(chosen)
     close()
   }
 
@@ -29,7 +30,7 @@ export function AddressPoint({ pin }: { pin: AddressPin }) {
         </p>
       </div>
       {point !== undefined && (
-        <Button look="quiet" onClick={() => set(undefined)}>
+        <Button look="quiet" onClick={() => setChosen(null)}>
           {messages.dropPoint}
         </Button>
       )}

@@ -9,13 +9,13 @@ import { rememberHeaderLines } from '../layout/first-paint.ts'
 type AddressParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
 /** A delivery place with its distance from the store in km (two decimals), and its point and address if known. */
-type ChosenPlace = AddressParts & {
+export type ChosenPlace = AddressParts & {
   label: string
   distanceKm: number
   latitude?: number
   longitude?: number
   /** The point was detected or chosen on the map, so it is better than one found by the address. */
-  isExact?: true
+  isExact?: true | undefined
 }
 
 type LocationState = {
@@ -68,8 +68,7 @@ export function forgetAddress(): void {
 
 /** Forgets the chosen place and the saved address. */
 export function forgetPlaceAndAddress(): void {
-  useLocationState.setState({ place: undefined })
-  writeLocal(placeKey, undefined)
+  storePlace(undefined)
   forgetAddress()
 }
 
@@ -81,7 +80,16 @@ export function forgetDraft(): void {
 /** Remembers the place in this browser until a shopper's session ends. */
 export function setPlace(chosen: ChosenPlace): void {
   forgetAddress()
-  const place = asPlace(chosen)
+  storePlace(asPlace(chosen))
+}
+
+/** Keeps the place once an address there is saved; the next address at its PIN code has another point. */
+export function forgetExactPoint(): void {
+  const { place } = useLocationState.getState()
+  storePlace(place && { ...place, isExact: undefined })
+}
+
+function storePlace(place: ChosenPlace | undefined): void {
   useLocationState.setState({ place })
   writeLocal(placeKey, place)
 }

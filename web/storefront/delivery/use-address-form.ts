@@ -19,11 +19,12 @@ import {
   draftOf,
   fieldErrorsOf,
   type PlaceWithAddress,
+  pointOf,
   type TypedFields,
   typedBesidePlace,
   typedIn,
 } from './address-draft.ts'
-import { forgetDraft, hasPoint, usePlace } from './location-store.ts'
+import { forgetDraft, forgetExactPoint, hasPoint, usePlace } from './location-store.ts'
 import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
 import { type AddressPin, useAddressPin } from './use-address-pin.ts'
 
@@ -35,10 +36,11 @@ export function useAddressForm() {
   /** Whose account fills the form, also after the session expired. */
   const [user, setUser] = useState<SessionUser>()
   if (session.state === 'shopper' && session.user !== user) setUser(session.user)
-  const place = usePlaceWithAddress()
+  const place = usePlace()
   const pin = useAddressPin()
   const { typed, setTyped, filledFrom, setFilledFrom } = useUnsavedAddress(pin)
   const draft = draftOf(typed, user, filledFrom)
+  const point = pointOf(draft, place, pin.chosen)
   const sendOnce = useSendOnce()
   const form = useCheckedForm({ check: () => fieldErrorsOf(draft, messages), send, onFailed })
   useNewPlace(setTyped, setFilledFrom, pin.setChosen)
@@ -60,17 +62,18 @@ export function useAddressForm() {
   }
 
   async function send(): Promise<void> {
-    const body = { address: addressToSend(draft, place, pin.point), ...userIdField() }
+    const body = { address: addressToSend(draft, point), ...userIdField() }
     const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
       callWithKey(shopperApi.addressAdd, key, body),
     )
     forgetDraft()
+    forgetExactPoint()
     rememberChoice({ addressId: address._id })
     showSuccess(message)
     await navigate('/cart')
   }
 
-  return { draft, pin, change, ...form }
+  return { draft, point, pin, change, ...form }
 }
 
 type SetTyped = (change: (before: TypedFields) => TypedFields) => void
