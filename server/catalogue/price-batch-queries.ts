@@ -25,6 +25,17 @@ export async function changesOf(db: Queryable, batchId: string): Promise<ChangeR
   return db.select().from(priceChange).where(eq(priceChange.batchId, batchId)).orderBy(asc(priceChange.id))
 }
 
+/** Of these products, those that got first prices after a ledger entry: since then they are sold by another measure. */
+export async function productsSoldAnew(db: Queryable, ids: readonly string[], changeId: number): Promise<Set<string>> {
+  const isOfThese = sql`${priceChange.productId} = any(${sql.param(ids)}::text[])`
+  const isFirst = and(isNull(priceChange.unitId), isNull(priceChange.before))
+  const rows = await db
+    .selectDistinct({ id: priceChange.productId })
+    .from(priceChange)
+    .where(and(gt(priceChange.id, changeId), isOfThese, isFirst))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The id of the price ledger's last entry; 0 without entries. */
 export async function lastChangeId(db: Queryable): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${priceChange.id}), 0)::float8` }).from(priceChange)

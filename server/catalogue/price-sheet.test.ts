@@ -215,6 +215,16 @@ test('a save is undone within a day, once, and not over what was changed since',
   refused(await undo(boss, potato), 404, 'BATCH_UNKNOWN')
 })
 
+test('a save is not undone after the product is sold by another measure, at the same price too', async () => {
+  const boss = await shelves()
+  const saved = await save(boss, [okraAt62])
+  const { product } = (await boss.get('/api/product/edit/okra')).body
+  const byPiece = { ...(product as object), soldBy: 'piece', basePrice: 62 }
+  done(await boss.upload('/api/product/edit/okra', byPiece, [], { put: true }))
+  refused(await undo(boss, saved), 409, 'CHANGED_MEANWHILE')
+  assert.equal(await okraPrice(boss), 62)
+})
+
 test('prices of packs are not undone once all of them are gone, and are as long as one is there', async () => {
   const boss = await shelves()
   const pack = (label: string) => ({ ...okraPacks, label })

@@ -4,7 +4,14 @@ import { Refusal } from '#domain/refusal.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from './price-batch-queries.ts'
+import {
+  type BatchRow,
+  type ChangeRow,
+  changesOf,
+  lockBatch,
+  productsSoldAnew,
+  updateBatch,
+} from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
 
@@ -40,11 +47,16 @@ function productBefore(product: Product, changes: readonly ChangeRow[]): PricedP
 
 /** Plans to restore the prices before a batch. Throws CHANGED_MEANWHILE after a later change, or if nothing is left to restore. */
 async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> {
-  const byProduct = Map.groupBy(await changesOf(tx, batchId), ({ productId }) => productId)
-  const stored = await lockPrices(tx, [...byProduct.keys()])
+  const entries = await changesOf(tx, batchId)
+  const byProduct = Map.groupBy(entries, ({ productId }) => productId)
+  const ids = [...byProduct.keys()]
+  const stored = await lockPrices(tx, ids)
+  const soldAnew = await productsSoldAnew(tx, ids, entries.at(-1)?.id ?? 0)
   const rows = [...stored.values()].map((before) => ({ before, changes: byProduct.get(before.id) ?? [] }))
   const isNothingLeft = !rows.some(({ before, changes }) => isRestorable(before, changes))
-  const changed = rows.filter(({ before, changes }) => isNothingLeft || !isUnchangedSince(before, changes))
+  const changed = rows.filter(
+    ({ before, changes }) => isNothingLeft || soldAnew.has(before.id) || !isUnchangedSince(before, changes),
+  )
   if (changed.length > 0)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ before, changes }) => ({ before, after: productBefore(before, changes) }))
