@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isNewReturn } from '#domain/orders/order-ending.ts'
 import { isLineGone } from '#domain/orders/packing.ts'
 import type { SentReturn } from '#domain/orders/packing-shapes.ts'
@@ -17,35 +18,48 @@ import type { WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { insertReturn } from './return-queries.ts'
 
-/** Positions of the lines to return. Throws BAD_INPUT for a line of another order or one that was not delivered. */
-function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
-  const lines = positionsOf(order, ids, 'lines')
+/** Positions of the lines to return; null for all. Throws BAD_INPUT for a line of another order or one that was not delivered. */
+function linesToReturn(order: WholeOrder, sent: SentReturn): number[] | null {
+  if (sent.lines === undefined) return null
+  const lines = positionsOf(order, sent.lines, 'lines')
   if (order.items.some((line) => lines.includes(line.position) && isLineGone(line)))
     throw new Refusal('BAD_INPUT', { message: 'lines: names a line that was not available.' })
   return lines
 }
 
-/** Locks an order that may be returned; undefined if that is requested already. Throws LOGIN_REQUIRED, ORDER_UNKNOWN and like `isNewReturn`. */
+/** Whether the order's return was requested with this reason and these lines. */
+function isSameRequest(order: WholeOrder, sent: SentReturn): boolean {
+  const { reason, lines = null } = order.orderReturn ?? {}
+  return isDeepStrictEqual([reason, lines], [sent.reason, linesToReturn(order, sent)])
+}
+
+/**
+ * Locks an order that may be returned; undefined if the same is requested already. Throws LOGIN_REQUIRED, ORDER_UNKNOWN,
+ * RETURN_REQUESTED and like `isNewReturn`.
+ */
 async function lockReturnable(
   tx: Transaction,
   shop: Shop,
   person: Person,
   orderId: string,
+  sent: SentReturn,
 ): Promise<WholeOrder | undefined> {
   const shopperId = person.kind === 'shopper' ? person.id : undefined
   // Deleting the account takes this lock too, so it either sees the request or comes first.
   if (shopperId !== undefined && (await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
   const order = await lockPlacedOrder(tx, orderId, shopperId)
   const now = timeOfChange(shop, order).getTime()
-  return isNewReturn(order, now, order.orderReturn?.state) ? order : undefined
+  if (isNewReturn(order, now, order.orderReturn?.state)) return order
+  if (!isSameRequest(order, sent)) throw new Refusal('RETURN_REQUESTED')
+  return undefined
 }
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
 
-/** Stores the request, and its maker in the history. Throws like `returnableLines`. */
+/** Stores the request, and its maker in the history. Throws like `linesToReturn`. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
   const text = await textUnlessAccountDeleted(tx, order, sent.reason)
-  const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
+  const lines = linesToReturn(order, sent)
   await insertReturn(tx, order.id, { reason: text ?? '-', lines, photo }, at)
   await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text } })
 }
@@ -59,13 +73,13 @@ export async function requestReturn(
 ): Promise<void> {
   if (files.length > 0) {
     // Decoding a photo is expensive, so the order is checked first.
-    const order = await inTransaction(shop.db, (tx) => lockReturnable(tx, shop, person, orderId))
+    const order = await inTransaction(shop.db, (tx) => lockReturnable(tx, shop, person, orderId, sent))
     if (order === undefined) return
     await consume(shop, 'problemsByShopper', person.id)
   }
   const order = await withPrivatePhoto(shop, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
-      const order = await lockReturnable(tx, shop, person, orderId)
+      const order = await lockReturnable(tx, shop, person, orderId, sent)
       if (order) await saveRequest(tx, order, { sent, photo, by: person, at: timeOfChange(shop, order) })
       return order
     }),

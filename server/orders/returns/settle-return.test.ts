@@ -111,7 +111,9 @@ test('a customer without a login returns by telephone: the seller records it onc
   refused(await record({ reason: ' ' }), 400, 'BAD_INPUT')
   refused(await record({ reason, lines: ['another-0'] }), 400, 'BAD_INPUT')
   assert.equal((await record({ reason, lines: [`${id}-1`] })).status, 200)
-  assert.equal((await record({ reason: 'Another reason' })).status, 200)
+  assert.equal((await record({ reason, lines: [`${id}-1`] })).status, 200)
+  refused(await record({ reason: 'Another reason', lines: [`${id}-1`] }), 409, 'RETURN_REQUESTED')
+  refused(await record({ reason }), 409, 'RETURN_REQUESTED')
   const rows = await shop.it.rows(
     `select r.state, r.reason, r.lines, e.role from order_return r
      join order_event e on e.order_id = r.order_id and e.kind = 'return-requested' where r.order_id = $1`,
