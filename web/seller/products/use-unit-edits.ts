@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callWithKey } from '../../api/call-api.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -26,6 +26,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const [edits, changeEdits] = useUnsaved(`units ${product._id}`, noEdits)
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   const units = type === 'retail' ? product.retailUnits : product.bulkUnits
 
   const setEdit = (label: string, edit: UnitEdit | undefined) =>
@@ -63,8 +64,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
 
   const remove = (label: string) =>
     runSending(async () => {
-      const body = { id: product._id, type, label }
-      await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.unitDelete, key, body), product)
+      await callOnce(sellerApi.unitDelete, { id: product._id, type, label })
       showSuccess(messages.unitDeleted)
       await revalidate()
       startTransition(() => setEdit(label, undefined))
