@@ -4,7 +4,7 @@ import { forbiddenStorage } from '../support/browser-storage.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, order, register } from '../support/page-calls.ts'
-import { requestsTo, settled, visit } from '../support/page-waits.ts'
+import { holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -104,7 +104,12 @@ test('a shopper cancels an order, the seller sees it go, and chips show one stat
   await page.getByRole('button', { name: `Track Order #${id}` }).click()
   const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
   await tracking.getByRole('button', { name: /Cancel order/ }).click()
+  const letGo = await holdRequests(page, `**/api/order/${id}/cancel`)
   await question.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await page.getByRole('button', { name: `Cancel order #${id}` }).click()
+  await expect(question.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
+  letGo()
   await expectToast(page, 'Order cancelled')
   await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toHaveCount(0)
   await expect(page.getByText('Nothing to pay', { exact: true })).toBeVisible()

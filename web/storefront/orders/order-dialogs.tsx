@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useBusy } from '../../browser/use-busy.ts'
+import { type Busy, useBusy } from '../../browser/use-busy.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,6 +24,8 @@ type Props = {
 /** The dialogs of an order; all are downloaded when the first is opened. */
 export function OrderDialogs({ opened, order, onOpen, onClose }: Props) {
   const { tracking, cancel, giveBack, problem } = shopperMessages().orderDialogs
+  // Here, so that a dialog opened again during its request is still busy.
+  const busy = useBusy()
   const dialog = (name: OrderDialog, title: string, contentOf: (order: OrderJson) => ReactNode) => (
     <Dialog open={opened === name && order !== undefined} onClose={onClose} title={title} className="sm:max-w-md">
       {order && contentOf(order)}
@@ -35,26 +37,25 @@ export function OrderDialogs({ opened, order, onOpen, onClose }: Props) {
         <Tracking order={tracked} onOpen={onOpen} />
       ))}
       {dialog('cancel', cancel.question, (cancelled) => (
-        <CancelQuestion order={cancelled} onClose={onClose} />
+        <CancelQuestion order={cancelled} onClose={onClose} {...busy} />
       ))}
       {dialog('return', giveBack.question, (returned) => (
-        <ReturnForm order={returned} onClose={onClose} />
+        <ReturnForm order={returned} onClose={onClose} {...busy} />
       ))}
       {dialog('problem', problem.question, (reported) => (
-        <ProblemForm order={reported} onClose={onClose} />
+        <ProblemForm order={reported} onClose={onClose} {...busy} />
       ))}
     </>
   )
 }
 
-type QuestionProps = { order: OrderJson; onClose: () => void }
+type QuestionProps = Busy & { order: OrderJson; onClose: () => void }
 
 /** Asks whether to cancel and says what is refunded (CONTRACT "Orders"). */
-function CancelQuestion({ order, onClose }: QuestionProps) {
+function CancelQuestion({ order, onClose, busy, run }: QuestionProps) {
   const { orders, orderDialogs } = shopperMessages()
   const { cancel } = orderDialogs
   const { revalidate } = useRevalidator()
-  const { busy, run } = useBusy()
   const send = () =>
     run(async () => {
       const sent = callApi(shopperApi.orderCancel, { params: { id: order._id } })

@@ -7,7 +7,7 @@ import type { ShownStatus } from '#domain/orders/orders.ts'
 import { shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { useBusy } from '../../browser/use-busy.ts'
+import type { Busy } from '../../browser/use-busy.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -17,7 +17,7 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
-type Props = { order: OrderJson; onClose: () => void }
+type Props = Busy & { order: OrderJson; onClose: () => void }
 /** What the form sends. Each change makes a new idempotency key, so a repeated report is stored once. */
 type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: string }
 
@@ -28,11 +28,10 @@ function firstKind(status: ShownStatus): ProblemKind {
 }
 
 /** Asks what the problem with an order is: its kind, a text and a photo; a toast tells the complaint's number. */
-export function ProblemForm({ order: { _id, status }, onClose }: Props) {
+export function ProblemForm({ order: { _id, status }, onClose, busy, run }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { problem } = orderDialogs
   const { revalidate } = useRevalidator()
-  const { busy, run } = useBusy()
   const form = useRef<HTMLFormElement>(null)
   const [report, setReport] = useState<Report>(() => ({
     kind: firstKind(status),

@@ -4,7 +4,7 @@ import { returnableUntil } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { shopperApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
-import { useBusy } from '../../browser/use-busy.ts'
+import type { Busy } from '../../browser/use-busy.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
@@ -15,10 +15,10 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
-type Props = { order: OrderJson; onClose: () => void }
+type Props = Busy & { order: OrderJson; onClose: () => void }
 
 /** Asks which lines of a delivered order come back, and why (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export function ReturnForm({ order, onClose }: Props) {
+export function ReturnForm({ order, onClose, busy, run }: Props) {
   const { orders, orderDialogs } = shopperMessages()
   const { giveBack } = orderDialogs
   const choice = useLineChoice(order.items)
@@ -27,7 +27,6 @@ export function ReturnForm({ order, onClose }: Props) {
   const [isMissing, setMissing] = useState(false)
   const until = returnableUntil(order)
   const { revalidate } = useRevalidator()
-  const { busy, run } = useBusy()
   const send = async () => {
     const sent = { params: { id: order._id }, body: { reason, lines: choice.chosen } }
     const isSent = await run(async () => {
