@@ -125,7 +125,7 @@ function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }
       disabled={busy}
       aria-busy={busy || undefined}
       onClick={() => void acceptAll()}
-      className="min-h-11 rounded-control bg-haldi-900 px-4 font-semibold text-white disabled:opacity-60"
+      className="min-h-11 rounded-control bg-haldi-900 px-3 font-semibold text-white disabled:opacity-60 sm:px-4"
     >
       {text}
     </button>
