@@ -1,10 +1,10 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { asSeller, callOk, saveSettings } from '../support/page-calls.ts'
-import { holdRequests, visit } from '../support/page-waits.ts'
+import { holdRequests, stopClock, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
-import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts, toastsOf } from '../support/toasts.ts'
 
 /** A store of its own with the test gateway, whose settings no other journey sees. */
 const test = base.extend({
@@ -54,6 +54,17 @@ test('two windows on one section: the later one keeps what it typed, and saves a
   await expect(other.getByLabel('Name of the shop', { exact: true })).toHaveValue('Sharma Sabzi')
   await expect(other.getByLabel('Phone', { exact: true })).toHaveValue('98765 43210')
   await other.close()
+})
+
+test('a toast leaves the Save button of a section free', async ({ page }) => {
+  await page.clock.install()
+  await asSeller(page, '/seller/settings/shop')
+  await stopClock(page)
+  await page.getByLabel('Name of the shop', { exact: true }).fill('Verma Sabzi')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const toast = await toastsOf(page, 'status', 'Saved').boundingBox()
+  const save = await page.getByRole('button', { name: 'Nothing to save yet', exact: true }).boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
 })
 
 test('a logo shows in header, search engines and the installed store’s icon, until taken away', async ({ page }) => {

@@ -118,7 +118,11 @@ function footHeight(): number {
   const viewport = window.visualViewport
   const keyboard = viewport === null || viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
   const bars = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')]
-    .filter((bar) => bar.offsetTop > innerHeight / 2 && getComputedStyle(bar).position === 'fixed')
-    .map((bar) => innerHeight - bar.offsetTop)
+    .map((bar) => ({ bar, box: bar.getBoundingClientRect() }))
+    // A bar in the right half, as a wide cart has it, lies beside the toasts.
+    .filter(({ bar, box }) => getComputedStyle(bar).position !== 'static' && box.left < innerWidth / 2)
+    // A fixed bar has no offset parent and may still slide in; its offset is where it will stand.
+    .map(({ bar, box }) => innerHeight - (bar.offsetParent === null ? bar.offsetTop : box.top))
+    .filter((height) => height < innerHeight / 2)
   return Math.max(keyboard, ...bars, 0)
 }

@@ -106,7 +106,10 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
           {showMore}
         </Button>
       )}
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:-mx-2 lg:bottom-0 lg:px-2">
+      <div
+        data-foot-bar
+        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:-mx-2 lg:bottom-0 lg:px-2"
+      >
         <Button
           size="large"
           busy={shelf.busy}

@@ -29,7 +29,10 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
       <fieldset key={resets} disabled={busy} className="flex min-w-0 flex-col gap-5">
         {children}
       </fieldset>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0">
+      <div
+        data-foot-bar
+        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0"
+      >
         <Button type="submit" size="large" busy={busy} disabled={!isChanged} className="w-full sm:w-auto sm:min-w-48">
           {isChanged ? messages.save : messages.unchanged}
         </Button>
