@@ -40,6 +40,11 @@ test('a product file may have as heads what the seller’s screens say in Hindi'
   assert.deepEqual(other?.photos, ['okra.jpg'])
 })
 
+test('a line stands where its file has it, below empty lines and beside a column without a head', async () => {
+  const [row] = await rowsOf('\n\n\tName\tBase price\n1\tOkra\t58\n')
+  assert.deepEqual([row?.line, row?.row.name, row?.row.basePrice], [4, 'Okra', 58])
+})
+
 test('a column that is not understood, and the second of one field, are named instead of read', async () => {
   const read = await readProductFile(new Blob(['Name,Colour,दाम,भाव,\nOkra,green,58,,\n']))
   assert.ok(typeof read !== 'string')

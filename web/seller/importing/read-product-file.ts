@@ -45,7 +45,7 @@ function foldHead(head: string): string {
 const heads = [...productColumns.map((column) => [column, column] as const), ...Object.entries(otherHeads)]
 const columnsByHead = new Map(heads.map(([head, column]) => [foldHead(head), column]))
 
-const columnOf = (head: string) => columnsByHead.get(foldHead(head.replace(/^\uFEFF/, '')))
+const columnOf = (head: string) => columnsByHead.get(foldHead(head))
 
 /** A number; other text stays, and the server answers what is wrong with it. */
 function numberOf(text: string): number | string {
@@ -137,7 +137,10 @@ async function tablesOf(file: Blob): Promise<readonly Table[] | ZipProblem> {
   if (file.size > maxImportBytes) return 'tooLarge'
   const text = await file.text()
   // Pictures and old Excel files contain zero bytes.
-  return text.includes('\0') ? 'unreadable' : [Papa.parse<string[]>(text.trim()).data]
+  if (text.includes('\0')) return 'unreadable'
+  // Empty lines are lines of the file, but would mislead the guess of its separator.
+  const { delimiter } = Papa.parse(text, { preview: 1, skipEmptyLines: true }).meta
+  return [Papa.parse<string[]>(text, { delimiter }).data]
 }
 
 /** Reads a CSV or XLSX file of products; of a workbook the first table with a column of names or ids. */
