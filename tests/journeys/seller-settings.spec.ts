@@ -138,9 +138,14 @@ test('a radius typed key by key keeps typed fees; a section that is being saved 
   const wide = ['0', '15', '20', '50', '55', '60', '65', '70', '75', '80']
   await expect.poll(fees).toEqual(wide)
   const smallest = page.getByLabel('Minimum order (₹)', { exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  // A comma that groups no thousands would make 50 of 5,0.
+  await smallest.fill('5,0')
+  await save.click()
+  await expect(smallest).toHaveAccessibleDescription(/ Please enter a number\.$/)
   const letGo = await holdRequests(page, '**/api/store/settings')
   await smallest.fill('५०')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save.click()
   await expect(smallest).toBeDisabled()
   letGo()
   await expectToast(page, 'Saved')

@@ -45,6 +45,14 @@ test('a line stands where its file has it, below empty lines and beside a column
   assert.deepEqual([row?.line, row?.row.name, row?.row.basePrice], [4, 'Okra', 58])
 })
 
+test('a comma between digits groups them as in ₹1,20,000, and any other is left to the server to refuse', async () => {
+  const rows = await rowsOf('Name,Base price\nSaffron,"1,20,000"\nOkra,"58,5"\n')
+  assert.deepEqual(
+    rows.map(({ row }) => row.basePrice),
+    [120_000, '58,5'],
+  )
+})
+
 test('a column that is not understood, and the second of one field, are named instead of read', async () => {
   const read = await readProductFile(new Blob(['Name,Colour,दाम,भाव,\nOkra,green,58,,\n']))
   assert.ok(typeof read !== 'string')

@@ -4,6 +4,7 @@ import { plainCell } from '#domain/catalogue/csv.ts'
 import { withFirstZero } from '#domain/catalogue/hsn.ts'
 import { maxImportBytes, maxImportedRows, type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
+import { withoutGroups } from '#domain/typed-rupees.ts'
 import { isZip } from './is-zip.ts'
 import type { ZipProblem } from './unzip.ts'
 
@@ -49,7 +50,7 @@ const columnOf = (head: string) => columnsByHead.get(foldHead(head))
 
 /** A number; other text stays, and the server answers what is wrong with it. */
 function numberOf(text: string): number | string {
-  const number = Number(latinDigits(text).replace(/[₹,%\s]/g, ''))
+  const number = Number(withoutGroups(latinDigits(text).replace(/[₹%\s]/g, '')))
   return Number.isNaN(number) ? text : number
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
+import { withoutGroups } from '#domain/typed-rupees.ts'
 import { InputField } from '../../ui/field.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ export function NumberField({ value, onChange, isMoney = false, ...rest }: Props
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value))
   function changeText(typed: string): void {
     setText(typed)
-    const plain = latinDigits(typed).trim().replaceAll(',', '')
+    const plain = withoutGroups(latinDigits(typed).trim())
     onChange(/^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN)
   }
   return (
