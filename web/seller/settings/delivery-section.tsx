@@ -48,6 +48,6 @@ function fieldErrorsOf(values: SettingValues['delivery']): FieldErrors {
   for (const field of requiredFields) if (values[field].trim() === '') errors[field] = messages.required
   for (const field of numberFields) if (Number.isNaN(values[field])) errors[field] = messages.number
   if (!isZipcode(values.zipcode.trim())) errors.zipcode = messages.delivery.badPin
-  if (Object.values(values.feeByKm).some(Number.isNaN)) errors.feeByKm = messages.number
+  for (const [km, fee] of Object.entries(values.feeByKm)) if (Number.isNaN(fee)) errors[km] = messages.number
   return errors
 }

@@ -11,7 +11,6 @@ const maxRadiusKm = 100
 export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: { form: SectionEdit<'delivery'> }) {
   const messages = messagesOf('settings').delivery
   const [rememberedFees, setRememberedFees] = useState(values.feeByKm)
-  const kilometres = Object.keys(values.feeByKm).sort((a, b) => Number(a) - Number(b))
 
   function setRadius(radiusKm: number): void {
     const isRadius = Number.isInteger(radiusKm) && radiusKm >= 1 && radiusKm <= maxRadiusKm
@@ -29,14 +28,14 @@ export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: 
       <fieldset>
         <legend className="mb-2 font-bold text-section">{messages.feeByKm}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {kilometres.map((km) => (
+          {Object.entries(values.feeByKm).map(([km, fee]) => (
             <NumberField
               key={km}
               isMoney
               label={messages.feeFor(km)}
-              value={values.feeByKm[km] ?? 0}
-              error={Number.isNaN(values.feeByKm[km]) ? fieldErrors.feeByKm : undefined}
-              onChange={(fee) => setFee(km, fee)}
+              value={fee}
+              error={fieldErrors[km]}
+              onChange={(typed) => setFee(km, typed)}
             />
           ))}
         </div>
