@@ -3,7 +3,8 @@ import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
 import { pages, type Page as StorePage } from '#web/pages.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, logInSeller, order, register } from '../support/page-calls.ts'
-import { settled, visit } from '../support/page-waits.ts'
+import { lookAgain, settled, visit } from '../support/page-waits.ts'
+import { logInInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('an owner invites a packer, who sees orders and no money, and is out once removed', async ({ page, browser }) => {
@@ -71,9 +72,9 @@ function pathsFor(person: StaffRole): readonly string[] {
 }
 
 /** Invites a person in this role, and joins as them in this browser. */
-async function joinAs(page: Page, role: StaffRole): Promise<void> {
+async function joinAs(page: Page, role: StaffRole, email = `${role}@example.com`): Promise<void> {
   await logInSeller(page.request)
-  const { link } = await callOk(page.request, '/api/staff/invite', { email: `${role}@example.com`, role })
+  const { link } = await callOk(page.request, '/api/staff/invite', { email, role })
   await callOk(page.request, '/api/seller/logout')
   const token = link.split('/').at(-1)
   await callOk(page.request, '/api/staff/accept', { token, name: 'Gita', password: 'long enough' })
@@ -113,3 +114,18 @@ for (const role of ['packer', 'manager'] as const)
     // What a page asks for while the server renders it is seen in the log only.
     expect(store.printed().slice(before)).not.toContain('role refused')
   })
+
+test('a manager who logs in where the owner’s session ended is not asked for the shop’s legal details', async ({
+  page,
+}) => {
+  const email = 'second.manager@example.com'
+  await joinAs(page, 'manager', email)
+  await asSeller(page, '/seller/product-list')
+  const missing = page.getByRole('complementary', { name: 'Your shop must still show:', exact: true })
+  await expect(missing).toBeVisible()
+  await callOk(page.request, '/api/seller/logout')
+  await lookAgain(page)
+  await logInInDialog(page, email)
+  await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true })).toBeVisible()
+  await expect(missing).toHaveCount(0)
+})

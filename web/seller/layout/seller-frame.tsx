@@ -30,14 +30,14 @@ const CloseDialog = lazy(async () => ({ default: (await import('../closing/close
 type Props = {
   /** True while the frame is hidden behind the login form. */
   hasSessionEnded: boolean
-  placeholders: readonly PlaceholderSetting[] | undefined
+  placeholders: readonly PlaceholderSetting[]
   missing: SettingsJson['missingNotices']
   children: ReactNode
 }
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ hasSessionEnded, placeholders, missing, children }: Props) {
-  const placeholdersToNote = otherPlaceholders(missing, placeholders ?? [])
+  const placeholdersToNote = otherPlaceholders(missing, placeholders)
   const refreshOrders = useOrderWatch(hasSessionEnded)
   const newOrders = useNewOrders().length
   const isHydrated = useHydrated()

@@ -25,35 +25,36 @@ function redirectPacker(role: StaffRole | undefined, request: Request): void {
     throw redirect('/seller/orders')
 }
 
-/** Reads who is logged in, and in which role (SPEC 2 "/seller"); a page of another role is a 403. */
+/** Reads who is logged in, in which role (SPEC 2 "/seller"), and which settings an owner has yet to fill in. */
+async function readSession(call: CallApi) {
+  const { success, id, role, placeholders = [] } = await call(sellerApi.sellerIsAuth)
+  return { isSeller: success, id, role, placeholders, missing: role === 'owner' ? await missingNotices(call) : [] }
+}
+
+/** Loads the session; a page of another role is a 403. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const call = context.get(loaderCallApi)
-  const { success, id, role, placeholders } = await call(sellerApi.sellerIsAuth)
-  const isSeller = success as boolean | undefined
-  redirectPacker(role, request)
-  const missing = role === 'owner' ? await missingNotices(call) : []
-  const { pathname } = new URL(request.url)
-  const isForbidden = role !== undefined && !maySee(role, pathname)
-  return data({ isSeller, id, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
+  const session = await readSession(context.get(loaderCallApi))
+  redirectPacker(session.role, request)
+  const isForbidden = session.role !== undefined && !maySee(session.role, new URL(request.url).pathname)
+  return data(session, { status: isForbidden ? 403 : 200 })
 }
 
 /** Does the same in the browser; after a lost answer the session stays as last known. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const answer = await callApi(sellerApi.sellerIsAuth).catch(() => undefined)
-  redirectPacker(answer?.role, request)
-  const missing = answer?.role === 'owner' ? await missingNotices(callApi) : undefined
-  return { isSeller: answer?.success, id: answer?.id, role: answer?.role, placeholders: answer?.placeholders, missing }
+  const session = await readSession(callApi).catch(() => undefined)
+  redirectPacker(session?.role, request)
+  return session
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.login.title)
 
 /** The seller's pages for this role, or the login form at each of their addresses (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
-  const isSeller = useLastSuccessful(loaderData.isSeller)
-  const person = useLastSuccessful(loaderData.id)
-  const role = useLastSuccessful(loaderData.role) ?? 'packer'
-  const placeholders = useLastSuccessful(loaderData.placeholders)
-  const missing = useLastSuccessful(loaderData.missing) ?? []
+  const isSeller = useLastSuccessful(loaderData?.isSeller)
+  const person = useLastSuccessful(loaderData?.id)
+  const role = useLastSuccessful(loaderData?.role) ?? 'packer'
+  const placeholders = useLastSuccessful(loaderData?.placeholders) ?? []
+  const missing = useLastSuccessful(loaderData?.missing) ?? []
   const { pathname } = useLocation()
   if (isOpenToAnyone(pathname)) return <Outlet />
   if (!isSeller && person === undefined) return <SellerLogin />
