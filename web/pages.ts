@@ -133,7 +133,7 @@ export const pages = [
     { path: '/seller/settings/staff', file: 'seller/staff/staff-page.tsx', role: 'owner' },
     { path: '/seller/join/:token', file: 'seller/staff/join-page.tsx', role: 'anyone', hasSecretPath: true },
     { path: '/seller/settings/:section', file: 'seller/settings/section-page.tsx', role: 'owner' },
-    { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', role: 'owner' },
+    { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', role: 'packer' },
   ]),
 ] as const
 

@@ -36,6 +36,10 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
     expect((await packer.goto(path))?.status(), path).toBe(403)
     await expect(packer.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
   }
+  expect((await packer.goto('/seller/nothing'))?.status()).toBe(404)
+  await expect(packer).toHaveTitle('This page does not exist. · Thela')
+  await packer.getByRole('main').getByRole('link', { name: 'To the orders', exact: true }).click()
+  await expect(packer).toHaveURL(/\/seller\/orders$/)
   await visit(packer, '/seller/my-password')
   const oldPassword = packer.getByLabel('Current password')
   await oldPassword.fill('another one')

@@ -1,9 +1,9 @@
-import { data, Link, Outlet, redirect, useLocation } from 'react-router'
+import { data, Outlet, redirect, useLocation } from 'react-router'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { type CallApi, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { buttonClass } from '../../ui/button-look.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/seller-layout'
 import { sellerMeta } from './page-data.tsx'
 import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
@@ -81,9 +81,7 @@ function Forbidden() {
     <div className="flex flex-col items-start gap-4 py-10">
       <h1 className="font-extrabold text-title">{messages.title}</h1>
       <p className="text-ink-2">{messages.about}</p>
-      <Link to="/seller/orders" className={buttonClass('primary')}>
-        {messages.toOrders}
-      </Link>
+      <ButtonLink to="/seller/orders">{messages.toOrders}</ButtonLink>
     </div>
   )
 }
