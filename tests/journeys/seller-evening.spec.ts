@@ -29,6 +29,8 @@ test('the evening’s cash is counted; late cash keeps a day open, a closed day 
     await question.getByRole('button', { name: /^Close / }).click()
   }
   const inHindi = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+  await typed.fill('34,5')
+  await expect(typed).toHaveAccessibleDescription('Please type an amount such as 3433.00')
   await typed.fill(inHindi(before.toFixed(2)))
   await expect(page.getByText('The till agrees', { exact: true })).toBeVisible()
   await typed.fill(before.toFixed(2))

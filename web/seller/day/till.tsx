@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatRupees, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
@@ -29,6 +29,8 @@ export function OpenTill({ day }: { day: DayJson }) {
   const difference = counted === undefined ? undefined : paise(counted - expected)
   const isReady = counted !== undefined && float !== undefined
   const { till } = messages
+  const cashError = cashText === '' || counted !== undefined ? undefined : till.unreadable
+  const errorId = useId()
 
   async function close(): Promise<void> {
     if (counted === undefined || float === undefined) return
@@ -50,7 +52,8 @@ export function OpenTill({ day }: { day: DayJson }) {
       <TillTable day={day} expected={expected}>
         <input
           aria-label={till.counted}
-          aria-invalid={cashText !== '' && counted === undefined ? true : undefined}
+          aria-invalid={cashError === undefined ? undefined : true}
+          aria-describedby={cashError && errorId}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
@@ -58,12 +61,16 @@ export function OpenTill({ day }: { day: DayJson }) {
           value={cashText}
           onChange={(event) => setCashText(event.target.value)}
           className={fieldClass(
-            cashText !== '' && counted === undefined ? till.unreadable : undefined,
+            cashError,
             'h-11 w-24! sm:w-30! text-right font-bold tabular-nums placeholder:text-left',
           )}
         />
       </TillTable>
-      {cashText !== '' && counted === undefined && <p className="text-error text-hint">{till.unreadable}</p>}
+      {cashError && (
+        <p id={errorId} className="text-error text-hint">
+          {cashError}
+        </p>
+      )}
       {difference !== undefined && <Difference amount={difference} />}
       <InputField
         label={till.float}
