@@ -7,10 +7,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { TableHead } from '../layout/table-head.tsx'
 import { rupeesText, signedText } from './signed-rupees.ts'
 
+/** Money that came in less what was given back, in paise. */
+export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'online'): Paise {
+  return paise(rupeesToPaise(received[kind]) - rupeesToPaise(givenBack[kind]))
+}
+
 /** Cash, UPI and online money: the expected and the actual sum; `children` is the counted cash. */
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
   const { till } = messagesOf('day')
-  const online = rupeesText(toRupees(paise(rupeesToPaise(day.received.online) - rupeesToPaise(day.givenBack.online))))
+  const online = rupeesText(toRupees(netReceived(day, 'online')))
   const upi = rupeesText(day.received.upi)
   return (
     <div className="rounded-card border border-line bg-surface">

@@ -12,10 +12,7 @@ import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { rupeesText } from './signed-rupees.ts'
-import { Difference, TillTable } from './till-table.tsx'
-
-/** Cash that came in less cash given back, in paise. */
-const netCash = ({ received, givenBack }: DayJson) => rupeesToPaise(received.cash) - rupeesToPaise(givenBack.cash)
+import { Difference, netReceived, TillTable } from './till-table.tsx'
 
 /** The till of an open day: the seller types the counted cash and closes the day. */
 export function OpenTill({ day }: { day: DayJson }) {
@@ -25,7 +22,7 @@ export function OpenTill({ day }: { day: DayJson }) {
   const { busy, send } = useChange((error) => (isRefusal(error, 'CHANGED_MEANWHILE') ? messages.changed : error))
   const counted = typedRupees(cashText)
   const float = floatText.trim() === '' ? paise(0) : typedRupees(floatText)
-  const expected = paise((float ?? 0) + netCash(day))
+  const expected = paise((float ?? 0) + netReceived(day, 'cash'))
   const difference = counted === undefined ? undefined : paise(counted - expected)
   const isReady = counted !== undefined && float !== undefined
   const { till } = messages
@@ -96,7 +93,7 @@ export function ClosedTill({ day }: { day: DayJson }) {
   const float = rupeesToPaise(openingFloat)
   return (
     <>
-      <TillTable day={day} expected={paise(float + netCash(day))}>
+      <TillTable day={day} expected={paise(float + netReceived(day, 'cash'))}>
         {rupeesText(countedCash)}
       </TillTable>
       {difference !== null && <Difference amount={rupeesToPaise(difference)} />}
