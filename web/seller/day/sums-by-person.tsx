@@ -17,8 +17,8 @@ export function SumsByPerson({ day }: { day: DayJson }) {
         {day.byPerson.map(({ name, isRider, orders, cash, upi }) => (
           <tr key={`${isRider} ${name}`} className="border-line border-b last:border-0">
             <th scope="row" className="py-2.5 pr-2 text-left font-normal">
-              <strong translate={isRider ? 'no' : undefined} className="break-words">
-                {/* The server names what has no person 'Shop'. */}
+              {/* The server's name for money without a person is 'Shop'. */}
+              <strong translate="no" className="break-words">
                 {isRider || name !== 'Shop' ? name : messages.shop}
               </strong>{' '}
               <span className="whitespace-nowrap text-hint text-ink-2">· {messages.orders(orders)}</span>
