@@ -23,10 +23,7 @@ const load = pageData(async (call, searchParams) => {
   const today = dayText(indiaDay(Date.now()))
   const defaultPeriod = periodUntil(span === 'month' ? 'month' : 'week', today)
   const to = dayOf(searchParams, 'to')
-  const query = {
-    from: dayOf(searchParams, 'from') ?? (to === undefined ? defaultPeriod.from : to),
-    to: to ?? defaultPeriod.to,
-  }
+  const query = { from: dayOf(searchParams, 'from') ?? to ?? defaultPeriod.from, to: to ?? defaultPeriod.to }
   return { ...(await call(sellerApi.reports, { query })), span, today }
 })
 
