@@ -16,7 +16,7 @@ function byProductName(files: readonly File[]): ReadonlyMap<string, readonly Fil
   return found
 }
 
-const isName = (name: unknown) => typeof name === 'string' && name !== ''
+const isName = (name: unknown): name is string => typeof name === 'string' && name !== ''
 
 /** The photos of each row by its index: the named ones, else those with the name or id of the product. */
 export function matchPhotos(rows: readonly FileRow[], files: readonly File[]): ReadonlyMap<number, readonly File[]> {
@@ -25,7 +25,7 @@ export function matchPhotos(rows: readonly FileRow[], files: readonly File[]): R
   const byProduct = byProductName(sorted)
   const found = rows.map(({ row, photos }, index) => {
     const named = photos.flatMap((name) => byFile.get(foldCase(name)) ?? [])
-    const names = [row.name, row.nameHi, row.id].filter(isName) as string[]
+    const names = [row.name, row.nameHi, row.id].filter(isName)
     const sameName = new Set(names.flatMap((name) => byProduct.get(plain(name)) ?? []))
     return [index, (photos.length > 0 ? named : [...sameName]).slice(0, maxProductImages)] as const
   })
