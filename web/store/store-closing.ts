@@ -12,7 +12,7 @@ const useLastAnswer = create<{ answer: ClosingAnswer | undefined }>(() => ({ ans
 
 /** Reason and end of the current closing; undefined while the store is open (CONTRACT "Store"). */
 export function useStoreClosing(): ClosingJson | undefined {
-  const root = useRouteLoaderData('root') as ClosingAnswer | undefined
+  const root = useRouteLoaderData<ClosingAnswer>('root')
   const closed = (useLastAnswer().answer ?? root)?.closed
   const until = closed?.until
   const [passedEnd, setPassedEnd] = useState<string>()

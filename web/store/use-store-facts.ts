@@ -8,7 +8,7 @@ const useReloaded = create<{ facts: StoreJson | undefined }>(() => ({ facts: und
 
 /** The store's public facts, with money in rupees; rules take `useDeliveryTerms`, in paise. */
 export function useStoreFacts(): StoreJson {
-  const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
+  const root = useRouteLoaderData<{ store: StoreJson }>('root')
   const { facts } = useReloaded()
   if (root === undefined) throw new Error('useStoreFacts is for pages below a loaded root')
   return facts ?? root.store
