@@ -16,7 +16,7 @@ export function EntryForm({ title, action, busy, children, ...events }: Props) {
   const isHydrated = useHydrated()
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
-      <Logo className="inline-flex min-h-11 items-center rounded-control" />
+      <Logo className="rounded-control" />
       <form
         method="post"
         {...events}
