@@ -8,9 +8,8 @@ const formats: Partial<Record<Language, ReturnType<typeof indiaTimeFormat>>> = {
 /** An ISO time as a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). */
 export function indiaTime(iso: string): string {
   const language = currentLanguage()
-  const format = formats[language] ?? indiaTimeFormat(language)
-  formats[language] = format
-  return format.format(new Date(iso))
+  formats[language] ??= indiaTimeFormat(language)
+  return formats[language].format(new Date(iso))
 }
 
 /** An ISO time as a date without the year and a time in India: 21 Nov, 9:25 am. */
