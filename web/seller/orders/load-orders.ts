@@ -16,8 +16,9 @@ export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: Que
 
 /** Loads the requested orders, payment issues and rounds, or the error message. */
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
-  const search = queueSearchOf(request)
-  const pages = pageCountIn(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const search = queueSearchOf(searchParams)
+  const pages = pageCountIn(searchParams)
   const [list, issues, openRounds] = await Promise.all([
     fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : loadQueue(call, pages))), search })),
     fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),

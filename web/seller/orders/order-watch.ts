@@ -12,6 +12,7 @@ import { findPage } from '../../pages.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { restoreChime, ring } from './chime.ts'
 import { loadNewOrders } from './load-queue.ts'
+import { queueSearchOf } from './queue-search.ts'
 
 /** The orders not accepted yet; as long as there is one, every open window rings. */
 export const useNewOrders = create<readonly OrderJson[]>(() => [])
@@ -45,7 +46,8 @@ function ringForNew(): void {
 export function useOrderWatch(hasSessionEnded: boolean): () => void {
   const { pathname, search } = useLocation()
   const nextPath = useNavigation().location?.pathname
-  const isQueue = pathname.replace(/\/$/, '') === '/seller/orders' && !/[?&](q|status|from|to)=/.test(search)
+  const isOrdersPage = pathname.replace(/\/$/, '') === '/seller/orders'
+  const isQueue = isOrdersPage && queueSearchOf(new URLSearchParams(search)) === undefined
   const reload = useReload()
   const refresh = () => {
     // A page that is opening may have loaded its orders before this change.

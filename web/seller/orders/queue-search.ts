@@ -4,9 +4,8 @@ import { isDay } from '#domain/time/india-time.ts'
 /** The filters of the seller's list of orders. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
 
-/** The filters in the request's query; undefined without one. Invalid ones are left out. */
-export function queueSearchOf(request: Request): QueueSearch | undefined {
-  const { searchParams } = new URL(request.url)
+/** The filters in the page's query; undefined without one. Invalid ones are left out. */
+export function queueSearchOf(searchParams: URLSearchParams): QueueSearch | undefined {
   const q = searchParams.get('q')?.trim().slice(0, 100)
   const status = queueFilters.find((each) => each === searchParams.get('status'))
   const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
