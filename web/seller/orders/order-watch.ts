@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { create } from 'zustand'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useInterval } from '../../browser/use-interval.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
@@ -74,6 +74,6 @@ async function loadNew(reload: () => void): Promise<void> {
   try {
     rememberNewOrders(await loadNewOrders(callApi))
   } catch (error) {
-    if (error instanceof Refusal && /^(LOGIN_REQUIRED|SELLER_ONLY)$/.test(error.code)) reload()
+    if (isRefusal(error, 'LOGIN_REQUIRED') || isRefusal(error, 'SELLER_ONLY')) reload()
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -85,7 +85,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
       withSeen(edits, new Map(packs.map((pack) => [`${pack.id} ${pack.type} ${pack.label}`, pack]))),
     )
     // The reloaded list shows which units are left, and today's prices.
-    if (error instanceof Refusal && /^(UNIT_UNKNOWN|CHANGED_MEANWHILE)$/.test(error.code)) await revalidate()
+    if (isRefusal(error, 'UNIT_UNKNOWN') || isRefusal(error, 'CHANGED_MEANWHILE')) await revalidate()
   }
 
   function save(): void {
