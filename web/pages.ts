@@ -154,11 +154,13 @@ export function findPage(path: string): FoundPage | undefined {
 }
 
 /** Whether crawlers stay away: from the rider's page, the seller's area and personal pages but the cart. */
-export function isClosed({ audience, allowsCrawlers }: Page): boolean {
+export function isClosedToCrawlers({ audience, allowsCrawlers }: Page): boolean {
   return audience !== 'public' && !allowsCrawlers
 }
 
 /** Paths that robots.txt disallows. */
 export function closedPaths(table: readonly Page[] = pages): string[] {
-  return table.filter(isClosed).flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))
+  return table
+    .filter(isClosedToCrawlers)
+    .flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))
 }

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../i18n/languages.ts'
-import { findPage, isClosed } from '../pages.ts'
+import { findPage, isClosedToCrawlers } from '../pages.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import { headMessages } from './head-messages.ts'
 import { nameOf, type PageFacts } from './page-facts.ts'
@@ -70,7 +70,7 @@ export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
   const isFound = facts.status === 200
   const url = canonicalOf(facts)
   const page = findPage(facts.path)?.page
-  const isNoIndex = !isFound || (page && isClosed(page)) || (isSearch(facts) && !own.hasRobots)
+  const isNoIndex = !isFound || (page && isClosedToCrawlers(page)) || (isSearch(facts) && !own.hasRobots)
   const description = own.description ?? descriptionOf(facts)
   const data = url === undefined ? [] : structuredData(facts)
   return (
