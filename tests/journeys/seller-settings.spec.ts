@@ -1,7 +1,7 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { asSeller, callOk, saveSettings } from '../support/page-calls.ts'
-import { holdRequests, stopClock, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, stopClock, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts, toastsOf } from '../support/toasts.ts'
@@ -164,6 +164,19 @@ test('a radius typed key by key keeps typed fees; a section that is being saved 
   await expect.poll(fees).toEqual(['0'])
   await radius.press('0')
   await expect.poll(fees).toEqual(wide)
+})
+
+test('typed settings stay where the files of a dialog cannot be downloaded', async ({ page, faults }) => {
+  await asSeller(page, '/seller/settings/delivery')
+  const street = page.getByLabel('Street', { exact: true })
+  await street.fill('Half typed road')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('main').getByRole('switch', { name: 'Store open', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Close the store?' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Set the point', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(street).toHaveValue('Half typed road')
+  forgive(faults)
 })
 
 test('a GSTIN typed with digits of Hindi and small letters is read as it is printed', async ({ page }) => {

@@ -1,13 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { loadNamespace } from '../../i18n/load-messages.ts'
+import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const PointPicker = lazy(async () => {
-  const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
-  return { default: PointPicker }
-})
+const PointPicker = lazyOrNothing(async () => (await import('../../map/point-picker.tsx')).PointPicker, 'point')
 
 type Props = ComponentProps<typeof PointPicker> & { open: boolean; onClose: () => void; title: string }
 

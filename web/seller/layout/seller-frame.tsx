@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
@@ -15,6 +15,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { CloseDialog } from '../closing/close-dialog.tsx'
 import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
@@ -24,8 +25,6 @@ import { MissingNotices } from './missing-notices.tsx'
 import { otherPlaceholders, PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
 import { SellerMenu } from './seller-menu.tsx'
-
-const CloseDialog = lazy(async () => ({ default: (await import('../closing/close-dialog.tsx')).CloseDialog }))
 
 type Props = {
   /** True while the frame is hidden behind the login form. */
@@ -81,7 +80,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
       </main>
       {/* A question of one page is not answered on another. */}
       <ConfirmDialog key={path} />
-      <Suspense>{store.isDialogOpen && <CloseDialog store={store} />}</Suspense>
+      {store.isDialogOpen && <CloseDialog store={store} />}
     </>
   )
 }
