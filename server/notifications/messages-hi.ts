@@ -1,4 +1,4 @@
-import type { SoldBy } from '#domain/catalogue/units.ts'
+import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
 import { hiStatuses } from '#domain/orders/order-names-hi.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
@@ -63,11 +63,8 @@ export const hindiMessages: NotificationMessages = {
     refunded: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
     stock: {
       title: 'माल कम बचा है',
-      left: (name: string, amount: string) => `${name}: सिर्फ़ ${amount} बाकी`,
-      amount: (amount: number, soldBy: SoldBy) => {
-        if (soldBy === 'piece') return `${amount} नग`
-        return amount < 1000 ? `${amount} ग्राम` : `${amount / 1000} किलो`
-      },
+      left: (name, amount) => `${name}: सिर्फ़ ${amount} बाकी`,
+      amount: (amount, soldBy) => hindiAmount(amount, soldBy === 'piece'),
     },
     test: 'यह टेस्ट सूचना है।',
   },
