@@ -25,12 +25,12 @@ export async function saveReturn(db: Queryable, orderId: string, settlement: Set
 }
 
 /** Paise to give back: all of a cancelled order, else the credit of packing and the amount of an accepted return. */
-export const owedAmount = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
+export const owedAmount = sql<string>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
   else case when ${order.packedAt} is null then 0 else ${order.credit} end
     + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
 
 /** Paise that an order costs now: 0 once cancelled; after a return the other lines; online the amount without refund. */
-export const costNow = sql<Paise>`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
+export const costNow = sql`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
   select "order".amount - case
       when "order".payment_type = 'Online' then max(r.amount)
       when bool_and(i.unit_price * i.quantity <= i.credit or r.accepted @> to_jsonb(i.position)) then "order".amount
@@ -39,10 +39,7 @@ export const costNow = sql<Paise>`(case "order".status when 'Cancelled' then 0 w
 
 /** Paise owed back by one order; 0 for an unknown one. */
 export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
-  const [row] = await db
-    .select({ owed: sql<string>`${owedAmount}` })
-    .from(order)
-    .where(eq(order.id, orderId))
+  const [row] = await db.select({ owed: owedAmount }).from(order).where(eq(order.id, orderId))
   return paise(Number(row?.owed ?? 0))
 }
 
