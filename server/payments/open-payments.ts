@@ -38,7 +38,7 @@ export async function openPayments(
   function gatewayFor(loaded: LoadedSettings): Gateway | undefined {
     if (loaded.saved.payment === undefined) return environmentGateway
     const { razorpayKeyId: keyId, razorpayKeySecret: keySecret, razorpayWebhookSecret } = loaded.values.payment
-    if (keyId === '' || keySecret === '') return sandbox && razorpay(sandbox.settings)
+    if (keyId === '' || keySecret === '') return sandbox && environmentGateway
     const gateway = savedGateways.get(loaded) ?? gatewayWith({ keyId, keySecret }, razorpayWebhookSecret)
     savedGateways.set(loaded, gateway)
     return gateway
