@@ -23,7 +23,7 @@ type PricedCart<L> = {
 /** Maximum quantity of one line (CONTRACT "Cart"). */
 export const maxQuantity = 99
 
-/** Maximum number of lines in a cart (CONTRACT "Cart"). */
+/** Maximum number of lines in a cart or an order (CONTRACT "Cart"). */
 export const maxLines = 50
 
 const minQuantityOptions = 9

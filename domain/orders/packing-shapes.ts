@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxQuantity } from '../cart/cart.ts'
+import { maxLines, maxQuantity } from '../cart/cart.ts'
 import { maxGrams } from '../catalogue/packs.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { hasAnyField, id, text, version } from '../shapes.ts'
@@ -33,20 +33,23 @@ const sentPackingLine = z
   .check(z.refine(({ item: _item, ...changes }) => hasAnyField(changes), 'needs grams, pieces, gone or replacedBy'))
 export type SentPackingLine = z.infer<typeof sentPackingLine>
 
-export const sentPacking = z.object({ lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(50)), version })
+export const sentPacking = z.object({
+  lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(maxLines)),
+  version,
+})
 export type SentPacking = z.infer<typeof sentPacking>
 
 /** Asks to return an order, or only the lines of these ids. */
 export const sentReturn = z.object({
   reason: text(maxReasonText),
-  lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
+  lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxLines))),
 })
 export type SentReturn = z.infer<typeof sentReturn>
 
 /** The seller settles a return: accepted lines or refusal, and cash back. */
 export const sentSettlement = z
   .object({
-    accepted: z.optional(z.array(id).check(z.maxLength(50))),
+    accepted: z.optional(z.array(id).check(z.maxLength(maxLines))),
     refused: z.optional(text(maxReasonText)),
     givenBack: z.optional(z.enum(['cash', 'gateway'])),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxLines } from '../cart/cart.ts'
 import { quantity } from '../cart/cart-shapes.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { addressLimits } from '../delivery/address-limits.ts'
@@ -19,7 +20,7 @@ export type NewTelephoneCustomer = Exclude<TelephoneCustomer, { _id: string }>
 
 const items = z
   .array(z.object({ product: namedProduct, unit: namedUnit, quantity, ifGone: z.optional(ifGone) }))
-  .check(z.minLength(1), z.maxLength(50))
+  .check(z.minLength(1), z.maxLength(maxLines))
 
 export const sentTelephoneOrder = z.object({
   customer: telephoneCustomer,
