@@ -120,7 +120,7 @@ export async function planImport(tx: Transaction, rows: readonly Record<string, 
   const readRows: (SentRow & { readonly id: string | undefined })[] = []
   for (const [index, values] of rows.entries())
     attempt(index + 1, () => {
-      const sent = check(importedRow, values) as ImportedRow
+      const sent = check(importedRow, values)
       readRows.push({ row: index + 1, sent, id: findProduct(sent) })
     })
   const prices = await lockPrices(

@@ -64,7 +64,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
 }
 
 /** Serves a call from the cache by its query; `isCacheable` tells which answers may be cached. */
-export function cachedPerQueryEndpoint<const E extends PublicEndpoint>(
+export function cachedPerQueryEndpoint<const E extends PublicEndpoint & Required<Pick<Endpoint, 'query'>>>(
   app: FastifyInstance,
   shop: Shop,
   entry: E,

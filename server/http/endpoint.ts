@@ -46,8 +46,7 @@ export function hasInvalidText(value: unknown): boolean {
 }
 
 /** Validates a part of a request; refusals name the field (CONTRACT "Answers"). */
-export function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined
+export function check<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
   const result = z.core.safeParse(schema, value)
   if (!result.success) throw new Refusal('BAD_INPUT', { message: validationMessage(result.error.issues[0]) })
   if (isTooDeep(result.data)) throw new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
@@ -82,13 +81,13 @@ const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes ===
 /** The validated parts of a request. */
 export async function readInput(entry: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (entry.form === undefined && !entry.photo && request.isMultipart()) throw new Refusal('WRONG_TYPE')
-  const params = check(entry.params, request.params)
-  const query = check(entry.query, request.query)
+  const params = entry.params && check(entry.params, request.params)
+  const query = entry.query && check(entry.query, request.query)
   const isForm = entry.form !== undefined || request.isMultipart()
   const received = isForm ? await receiveForm(request, entry.photo) : undefined
   const sent = entry.photo && received ? received.fields.productData : request.body
-  const body = check(entry.body, sent === undefined ? {} : sent)
-  const form = check(entry.form, received?.fields)
+  const body = entry.body && check(entry.body, sent === undefined ? {} : sent)
+  const form = entry.form && check(entry.form, received?.fields)
   const key = request.headers['idempotency-key']
   return {
     params,

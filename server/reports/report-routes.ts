@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { csvFile, safeCell } from '#domain/catalogue/csv.ts'
 import { api } from '#domain/contract.ts'
 import { reportQuery } from '#domain/reports/report-shapes.ts'
@@ -50,10 +50,9 @@ export function reportRoutes(app: FastifyInstance, shop: Shop): void {
     send: (reply: FastifyReply, tables: ReportTable[]) => Promise<FastifyReply>,
   ) => {
     const path = `/api/reports.${ending}` as const
-    app.get(path, { exposeHeadRoute: false }, async (request: FastifyRequest, reply) => {
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       await authenticate(shop, { who: 'owner', path }, request)
-      const query = check(reportQuery, request.query) as { from?: string; to?: string }
-      const report = await showReport(shop, query)
+      const report = await showReport(shop, check(reportQuery, request.query))
       reply.headers({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="report-${report.from}-${report.to}.${ending}"`,
