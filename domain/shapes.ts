@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from './time/india-time.ts'
 
 /** Parts of the JSON shapes of all areas, named as in SPEC.md (SPEC 3, CONTRACT "Answers"). */
 
@@ -45,6 +46,9 @@ export const byId = z.object({ id })
 
 /** A query's page number from 1; refuses a repeated or mistyped one. */
 export const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
+
+/** A day that a client sends, as YYYY-MM-DD. */
+export const sentDay = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-24'))
 
 const timePattern = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 

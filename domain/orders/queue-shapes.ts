@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { hasAnyField, id } from '../shapes.ts'
-import { isDay } from '../time/india-time.ts'
+import { hasAnyField, id, sentDay } from '../shapes.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
 import { maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters } from './queue.ts'
 
-const day = z.string().check(z.refine(isDay, 'is not a day'))
 /** The position after which a page of a list begins: microseconds since 1970 and an id; empty for the first page. */
 export const cursor = z.optional(
   z.union([z.literal(''), z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/, 'is not a cursor'))]),
@@ -16,8 +14,8 @@ const search = z.string().check(z.maxLength(maxOrderSearch))
 export const queueQuery = z.object({
   q: z.optional(search),
   status: z.optional(z.enum(queueFilters)),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(sentDay),
+  to: z.optional(sentDay),
   cursor,
 })
 export type QueueQuery = z.infer<typeof queueQuery>

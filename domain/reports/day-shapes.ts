@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { rupees, sentRupees, when } from '../shapes.ts'
-import { isDay } from '../time/india-time.ts'
+import { rupees, sentDay, sentRupees, when } from '../shapes.ts'
 
 /** JSON shapes of one day of the store in India, with money in rupees (CONTRACT "The evening and people"). */
 
-/** A day as YYYY-MM-DD. */
-const date = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-24'))
-
 /** The day to show; today by default. */
-export const dayQuery = z.object({ date: z.optional(date) })
+export const dayQuery = z.object({ date: z.optional(sentDay) })
 
 const cashAmount = sentRupees(9_999_999)
 /** Below zero if more cash was given back than received. */
@@ -16,7 +12,7 @@ const expected = sentRupees(999_999_999, -999_999_999)
 
 /** The counted cash and the change put in that morning; `seen` is the expected cash that the caller saw. */
 export const sentClose = z.object({
-  date,
+  date: sentDay,
   countedCash: cashAmount,
   openingFloat: z._default(cashAmount, 0),
   seen: z.optional(expected),

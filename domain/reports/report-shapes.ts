@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { rupees } from '../shapes.ts'
-import { isDay } from '../time/india-time.ts'
-
-const day = z.string().check(z.refine(isDay, 'is not a day'))
+import { rupees, sentDay } from '../shapes.ts'
 
 /** India's days of a report; without them, the last seven. */
-export const reportQuery = z.object({ from: z.optional(day), to: z.optional(day) })
+export const reportQuery = z.object({ from: z.optional(sentDay), to: z.optional(sentDay) })
 
 const reportDay = z.object({
   date: z.string(),
