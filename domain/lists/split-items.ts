@@ -109,7 +109,7 @@ export function itemsOf(piece: string): ListItem[] {
   const tokens = tokensOf(piece)
   const runs = withVarietyJoined(runsOf(tokens))
   const groups = groupsOf(runs)
-  if (groups === undefined || runs.length === 0) return [{ line: piece, name: '', nameWithIgnored: '', figures: [] }]
+  if (groups === undefined) return [{ line: piece, name: '', nameWithIgnored: '', figures: [] }]
   if (groups.length === 1) return [{ ...itemOf(piece, groups[0] ?? []), line: piece }]
   return groups.map((group) => itemOf(piece, group))
 }
