@@ -1,6 +1,6 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { maxPrice, type SoldBy } from '../catalogue/units.ts'
-import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
+import { type Paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
 import type { PriceDoubt, PriceRow } from './list-shapes.ts'
@@ -23,7 +23,7 @@ const minRupeesPerKg = 3
 function asPricePerMeasure(figure: Figure): Figure[] {
   const { measure, value } = figure
   const isAmount = value === undefined || value <= 1 || (measure?.kind === 'weight' && measure.grams === 1)
-  if (isAmount) return [figure]
+  if (measure === undefined || isAmount) return [figure]
   return [
     { value, measure: undefined, isMoney: true },
     { value: undefined, measure, isMoney: false },
@@ -32,11 +32,10 @@ function asPricePerMeasure(figure: Figure): Figure[] {
 
 /** The price of one kilogram or piece that a line's figures say, or why they say none. */
 function priceOf(figures: readonly Figure[], soldBy: SoldBy): Price {
-  const isMoney = ({ measure }: Figure) => measure === undefined
-  const [only] = figures
-  const all = figures.length === 1 && only !== undefined && !isMoney(only) ? asPricePerMeasure(only) : figures
-  const prices = [...new Set(all.filter(isMoney).map(({ value }) => value ?? 0))]
-  const amounts = all.filter((figure) => !isMoney(figure))
+  const isPrice = ({ measure }: Figure) => measure === undefined
+  const all = figures.length === 1 ? figures.flatMap(asPricePerMeasure) : figures
+  const prices = [...new Set(all.filter(isPrice).map(({ value }) => value ?? 0))]
+  const amounts = all.filter((figure) => !isPrice(figure))
   const [price, ...more] = prices
   const [amount, ...others] = amounts
   if (price === undefined) return { why: 'no-price' }
@@ -70,10 +69,7 @@ function pricePerOne(price: number, amount: Figure | undefined, soldBy: SoldBy):
   return { price: portionOf(base, 1000, grams) }
 }
 
-function readItem<T extends PricedName>(
-  products: readonly T[],
-  { line, name, nameWithIgnored, figures }: ListItem,
-): ReadPrice {
+function readItem(products: readonly PricedName[], { line, name, nameWithIgnored, figures }: ListItem): ReadPrice {
   const doubt = (why: Why, rest: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...rest } })
   const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   const soldBy = found?.product?.soldBy ?? 'weight'
@@ -82,7 +78,7 @@ function readItem<T extends PricedName>(
   const known = prices === undefined ? {} : { prices }
   if (found?.product !== undefined) {
     const { _id: id } = found.product
-    if (price.why === undefined) return { row: { line, id, basePrice: toRupees(paise(price.price)) } }
+    if (price.why === undefined) return { row: { line, id, basePrice: toRupees(price.price) } }
     return doubt(price.why, { id, ...known })
   }
   if (price.why === 'no-price') return doubt('no-price')
@@ -93,6 +89,6 @@ function readItem<T extends PricedName>(
 }
 
 /** Reads one piece of a split price list; a piece such as 'aloo 22 pyaz 30' gives several rows. */
-export function readPrices<T extends PricedName>(products: readonly T[], piece: string): ReadPrice[] {
+export function readPrices(products: readonly PricedName[], piece: string): ReadPrice[] {
   return itemsOf(piece).map((item) => readItem(products, item))
 }

@@ -22,7 +22,7 @@ type ReadWanted =
   | { readonly row: WantedRow; readonly doubt?: undefined }
   | { readonly row?: undefined; readonly doubt: WantedDoubt }
 
-const piecesOf = ({ quantity }: UnitJson) => (String(quantity.unit) === 'piece' ? quantity.value : undefined)
+const piecesOf = ({ quantity }: UnitJson) => (quantity.unit === 'piece' ? quantity.value : undefined)
 
 type PackChoice = Pick<WantedRow, 'unit' | 'quantity'>
 
@@ -62,10 +62,7 @@ function wantedOf(line: string, product: WantedName, figures: readonly Figure[])
   return { ...row, ...packsFor(pieces, product, piecesOf) }
 }
 
-function readItem<T extends WantedName>(
-  products: readonly T[],
-  { line, name, nameWithIgnored, figures }: ListItem,
-): ReadWanted[] {
+function readItem(products: readonly WantedName[], { line, name, nameWithIgnored, figures }: ListItem): ReadWanted[] {
   const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   if (found?.product !== undefined) {
     const row = wantedOf(line, found.product, figures)
@@ -79,7 +76,7 @@ function readItem<T extends WantedName>(
 }
 
 /** Reads several names without commas or amounts between them: 'aloo pyaz tamatar'. */
-function readSeveral<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
+function readSeveral(products: readonly WantedName[], line: string, name: string): ReadWanted[] {
   const parts = splitQuery(products, name).map(({ text }) => ({ text, found: findListed(products, text) }))
   if (parts.some(({ found }) => found.product === undefined)) return [{ doubt: { line, why: 'several-products' } }]
   return parts.flatMap(({ text, found: { product } }) =>
@@ -88,6 +85,6 @@ function readSeveral<T extends WantedName>(products: readonly T[], line: string,
 }
 
 /** Reads one piece of a split shopping list; a piece such as '2 kg aloo 1 kg pyaz' gives several rows. */
-export function readWanted<T extends WantedName>(products: readonly T[], piece: string): ReadWanted[] {
+export function readWanted(products: readonly WantedName[], piece: string): ReadWanted[] {
   return itemsOf(piece).flatMap((item) => readItem(products, item))
 }
