@@ -11,12 +11,9 @@ const substitutions = Float64Array.from({ length: codeCount * codeCount }, (_, a
   substitutionCost(String.fromCharCode(Math.floor(at / codeCount)), String.fromCharCode(at % codeCount)),
 )
 
+const newRow = () => new Float64Array(maxLength + 1)
 /** Three rows of the distance matrix, reused by every call. */
-let [rowBeforeLast, lastRow, row] = [0, 1, 2].map(() => new Float64Array(maxLength + 1)) as [
-  Float64Array,
-  Float64Array,
-  Float64Array,
-]
+let [rowBeforeLast, lastRow, row] = [newRow(), newRow(), newRow()]
 
 const at = (numbers: Float64Array, index: number) => numbers[index] ?? 0
 
