@@ -72,10 +72,13 @@ export function isFiller(text: string): boolean {
   return isFillerWord(wordOf(text))
 }
 
+/** Amounts in a folded text: 2 kg, 1/2 kilo, 500. */
+export const amounts = /\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])/gu
+
 /** Normalizes text in any script without amounts and fillers; `toWord` may memoize. */
 export function normalize(text: string, toWord: (text: string) => Word = wordOf): NormalizedText {
   const all = foldCase(text)
-    .replace(/\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])/gu, ' ')
+    .replace(amounts, ' ')
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .map((each) => toWord(each))
     .filter(({ key }) => key !== '')

@@ -1,5 +1,6 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 import { latinDigits } from '../latin-digits.ts'
+import { amounts } from './normalize.ts'
 import * as queryWords from './query-words.ts'
 
 /** A query's wanted and excluded pieces, each one or more words as typed, and its intent. */
@@ -14,12 +15,12 @@ export type ParsedQuery = {
 /** A word, or with `isBreak` something between two items. */
 type Token = { readonly text: string; readonly isBreak: boolean }
 
+/** Amounts, words, and signs between items. */
+const tokenPattern = new RegExp(String.raw`${amounts.source}|[\p{L}\p{M}\p{N}'’.-]+|[,;+&/|\n]`, 'gu')
+
 /** The words of a query, and the breaks between items: commas, connectors such as and, quantities. */
 function tokensOf(text: string): Token[] {
-  const parts =
-    latinDigits(foldCase(text)).match(
-      /\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’.-]+|[,;+&/|\n]/gu,
-    ) ?? []
+  const parts = latinDigits(foldCase(text)).match(tokenPattern) ?? []
   return parts.map((part) => ({
     text: part,
     isBreak: /^[\d,;+&/|\n]/.test(part) || queryWords.connectors.has(part) || queryWords.measures.has(part),
