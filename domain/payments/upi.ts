@@ -25,5 +25,5 @@ export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
 
 /** A UPI link with another amount, for orders partly paid in cash. */
 export function withAmount(link: string, amount: Paise): string {
-  return link.replace(/([?&]am=)[^&]*/, `$1${toRupees(amount).toFixed(2)}`)
+  return link.replace(/(?<=[?&]am=)[^&]*/, toRupees(amount).toFixed(2))
 }
