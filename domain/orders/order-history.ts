@@ -1,3 +1,5 @@
+import type { OrderStatus } from './orders.ts'
+
 /** Who changed an order: its shopper, the store's people by role, a rider, or the store's own jobs. */
 export const actorRoles = ['shopper', 'owner', 'manager', 'packer', 'rider', 'store'] as const
 export type ActorRole = (typeof actorRoles)[number]
@@ -33,7 +35,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** The status that an order gets by an entry of this kind. */
-const statusByKind: Partial<Record<HistoryKind, string>> = {
+const statusByKind: Partial<Record<HistoryKind, OrderStatus>> = {
   refused: 'Cancelled',
   cancelled: 'Cancelled',
   delivered: 'Delivered',
