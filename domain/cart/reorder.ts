@@ -24,7 +24,7 @@ type Missing = { name: string; nameHi?: string | undefined; label: string; why: 
 /** The lines of an old order with today's products and units, and those that cannot be ordered again. */
 export function reorderLines<P extends ReorderProduct<U>, U extends OfferedUnit>(
   items: readonly OrderedItem[],
-  products: readonly (P & ReorderProduct<U>)[],
+  products: readonly P[],
 ): { lines: { product: P; unit: U; quantity: number }[]; missing: Missing[] } {
   const lines: { product: P; unit: U; quantity: number }[] = []
   const missing: Missing[] = []
