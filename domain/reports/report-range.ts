@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { dayText } from '../time/india-time.ts'
 import { dayNumberOf } from './day.ts'
+import { periodBeside, type ReportPeriod } from './report-period.ts'
 
 /** Maximum number of days in a report: a leap year. */
 const maxReportDays = 366
@@ -9,7 +10,7 @@ const maxReportDays = 366
 const defaultDays = 7
 
 /** A report's first and last day in India, and their number. */
-export type ReportRange = { readonly from: string; readonly to: string; readonly days: number }
+export type ReportRange = ReportPeriod & { readonly days: number }
 
 /** The wanted range, by default the seven days until `today`. Throws BAD_INPUT for a reversed or too long one. */
 export function reportRange(
@@ -25,9 +26,8 @@ export function reportRange(
 }
 
 /** The range of equal length just before. */
-export function rangeBefore({ from, days }: ReportRange): ReportRange {
-  const first = dayNumberOf(from)
-  return { from: dayText(first - days), to: dayText(first - 1), days }
+export function rangeBefore(range: ReportRange): ReportRange {
+  return { ...range, ...periodBeside('range', range, -1) }
 }
 
 /** Every day of a range, as YYYY-MM-DD. */
