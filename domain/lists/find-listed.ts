@@ -1,5 +1,4 @@
-import type { ProductNames } from '../catalogue/catalogue.ts'
-import { foldCase } from '../catalogue/catalogue.ts'
+import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { memoized } from '../search/memoized.ts'
 import { normalize } from '../search/normalize.ts'
 import { productCosts } from '../search/rank-products.ts'

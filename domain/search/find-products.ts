@@ -1,5 +1,4 @@
-import type { ProductNames } from '../catalogue/catalogue.ts'
-import { foldCase } from '../catalogue/catalogue.ts'
+import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { isFiller } from './normalize.ts'
 import { isGeneralWord, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { productCosts, rankProducts } from './rank-products.ts'

@@ -1,5 +1,4 @@
-import type { ProductNames } from '../catalogue/catalogue.ts'
-import { foldCase } from '../catalogue/catalogue.ts'
+import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'
 import { isOtherGoodsText } from './other-goods.ts'

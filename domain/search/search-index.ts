@@ -1,5 +1,4 @@
-import type { ProductNames } from '../catalogue/catalogue.ts'
-import { foldCase } from '../catalogue/catalogue.ts'
+import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { bareName, basesOf, inheritedNames, type NameParts, namesInBrackets, partsOf } from './inherited-names.ts'
 import { memoized } from './memoized.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'

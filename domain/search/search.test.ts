@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ProductNames } from '../catalogue/catalogue.ts'
-import { productsNamed } from '../catalogue/catalogue.ts'
+import { type ProductNames, productsNamed } from '../catalogue/catalogue.ts'
 import { searchKey } from './phonetic-key.ts'
 import { rankProducts } from './rank-products.ts'
 

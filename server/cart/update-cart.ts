@@ -1,7 +1,6 @@
 import { sumDuplicates } from '#domain/cart/cart.ts'
 import type { CartItemJson, SentCartItem } from '#domain/cart/cart-shapes.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { hindiNames } from '#domain/catalogue/catalogue.ts'
+import { hindiNames, type Product } from '#domain/catalogue/catalogue.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { ReportedPayment } from '#domain/payments/payments.ts'
-import { currency } from '#domain/payments/payments.ts'
+import { currency, type ReportedPayment } from '#domain/payments/payments.ts'
 import { readText } from '../http/read-body.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
 import { isSignedWith } from './signatures.ts'
