@@ -58,7 +58,7 @@ export async function load({
   return { times, seconds: duration, wrong: wrong + errors }
 }
 
-/** The smallest of sorted values that this share of them lies below. */
+/** The value below which this share of the sorted values lies. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor(sorted.length * share)] ?? 0
 

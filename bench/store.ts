@@ -46,7 +46,7 @@ export function runStore(folder: string): Promise<Running> {
   return run(join(...storeProgram), settingsOf(folder))
 }
 
-/** Time from the store's start to its first page in ms, without npm and the build. */
+/** Time in ms from checking the finished build and starting the store to its first page, without npm. */
 export async function firstPageMs(folder: string): Promise<number> {
   const before = performance.now()
   ensureBuilt()

@@ -30,8 +30,9 @@ export type SecurityEvent = keyof typeof events
 export type SecurityDetails = {
   readonly kind?: 'shopper' | 'seller'
   readonly account?: string | undefined
-  /** The entered e-mail and client's address, both logged as keyed hashes. */
+  /** The entered e-mail, logged as a keyed hash. */
   readonly email?: string
+  /** The client's address, logged as a keyed hash unless LOG_ADDRESSES=full. */
   readonly from?: string
   readonly call?: string
 }
