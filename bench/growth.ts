@@ -9,7 +9,7 @@ export async function growCatalogue(client: pg.Client, products: number): Promis
          base_price, discount_percent, created_at)
        select original.id || '-x' || n, original.name || ' ' || n, name_hi, search_names, category, image, description, description_hi,
          true, base_price, discount_percent, created_at
-       from generate_series(2, ceil($1 / 86.0)::int) n cross join original
+       from generate_series(2, ceil($1 / (select count(*) from original)::numeric)::int) n cross join original
        where not exists (select from product existing where existing.id = original.id || '-x' || n)
        order by n, original.position limit greatest($1 - (select count(*) from product), 0) returning id)
      insert into unit (id, product_id, type, label, quantity_unit, quantity_value, price, discount_percent, discount,
