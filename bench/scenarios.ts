@@ -47,8 +47,8 @@ export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scen
   }
   // A different shopper each time: more than ten concurrent attempts for one e-mail are refused.
   const login = () => ({ headers: {}, body: JSON.stringify({ email: nextShopper().email, password }) })
-  const search = () => ({ path: `/products?q=okra+${searches++}`, headers: br })
-  const newSearch = () => ({ path: `/api/product/search?q=bhindi+${searches++}`, headers: br })
+  const searchPage = () => ({ path: `/products?q=okra+${searches++}`, headers: br })
+  const searchCall = () => ({ path: `/api/product/search?q=bhindi+${searches++}`, headers: br })
   return [
     { name: 'Product list', baseline: 'prebuilt', target: 0.7, load: { path: list, headers: plain } },
     { name: 'Product list, Brotli', baseline: 'prebuilt', target: 0.7, load: { path: list, headers: br } },
@@ -66,13 +66,13 @@ export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scen
     {
       name: 'Search call, uncached',
       baseline: 'select',
-      load: { path: '/api/product/search?q=bhindi', headers: br, next: newSearch },
+      load: { path: '/api/product/search?q=bhindi', headers: br, next: searchCall },
     },
     page('Search page', '/products?q=okra'),
     {
       name: 'Search page, uncached',
       baseline: 'prebuilt',
-      load: { path: '/products?q=okra', headers: br, next: search },
+      load: { path: '/products?q=okra', headers: br, next: searchPage },
     },
     {
       name: 'Cart update',
