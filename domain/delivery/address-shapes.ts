@@ -3,13 +3,10 @@ import { email } from '../accounts/account-shapes.ts'
 import { text } from '../shapes.ts'
 import { addressLimits } from './address-limits.ts'
 
-/** A point on earth, in degrees. */
-export const point = z.object({
-  latitude: z.number().check(z.gte(-90), z.lte(90)),
-  longitude: z.number().check(z.gte(-180), z.lte(180)),
-})
+const coordinate = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 
-const coordinate = (max: number) => z.optional(z.nullable(z.number().check(z.gte(-max), z.lte(max))))
+/** A point on earth, in degrees. */
+export const point = z.object({ latitude: coordinate(90), longitude: coordinate(180) })
 
 const digits = (max: number) =>
   z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max)), z.int()])
@@ -24,8 +21,8 @@ export const sentAddress = z.object({
   zipcode: digits(addressLimits.zipcode),
   country: text(addressLimits.country),
   phone: digits(addressLimits.phone),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
+  latitude: z.optional(z.nullable(point.shape.latitude)),
+  longitude: z.optional(z.nullable(point.shape.longitude)),
 })
 
 export type SentAddress = z.infer<typeof sentAddress>
