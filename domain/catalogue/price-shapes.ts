@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, rupees, version, when, zonedTime } from '../shapes.ts'
-import { productNames, sentLabel, unitType } from './product-shapes.ts'
-import { maxBasePrice, maxPrice, maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
+import { productNames, sentBasePrice, sentLabel, sentUnitPrice, unitType } from './product-shapes.ts'
+import { maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the price sheet, of prices that look wrong, and of the history of prices (CONTRACT "Prices"). */
 
@@ -64,7 +64,7 @@ export type PriceBatch = z.infer<typeof priceBatch>
 /** The seller's base prices, now or from a time on. */
 export const sentPrices = z.object({
   prices: z
-    .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)), version: z.optional(version) }))
+    .array(z.object({ id, basePrice: sentBasePrice, version: z.optional(version) }))
     .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
   from: z.optional(zonedTime),
   /** The id of the person who typed them; refused with LOGIN_CHANGED if another one is logged in. */
@@ -75,9 +75,7 @@ export type SentPrices = z.infer<typeof sentPrices>
 
 /** Products a new shop sells, with base prices; others leave the shelf. */
 export const sentShelf = z.object({
-  prices: z
-    .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)) }))
-    .check(z.maxLength(maxPricesAtOnce)),
+  prices: z.array(z.object({ id, basePrice: sentBasePrice })).check(z.maxLength(maxPricesAtOnce)),
   confirmed: z.optional(z.boolean()),
 })
 export type SentShelf = z.infer<typeof sentShelf>
@@ -87,7 +85,7 @@ export const sentPin = z.object({
   id,
   type: unitType,
   label: sentLabel,
-  sellingPrice: z.nullable(z.number().check(z.gte(0), z.lte(maxPrice))),
+  sellingPrice: z.nullable(sentUnitPrice),
   confirmed: z.optional(z.boolean()),
 })
 export type SentPin = z.infer<typeof sentPin>

@@ -73,8 +73,16 @@ export const namedUnit = z
 
 export type NamedUnit = z.infer<typeof namedUnit>
 
+/** A base price that a client sends, in rupees. */
+export const sentBasePrice = z.number().check(z.gte(0), z.lte(maxBasePrice))
+
+/** A unit's price that a client sends, in rupees. */
+export const sentUnitPrice = z.number().check(z.gte(0), z.lte(maxPrice))
+
+const sentPercent = z.number().check(z.gte(0), z.lte(100))
+
 /** A new product's pricing row; a typed percent replaces the computed one. */
-const sentRow = z.object({ label: sentLabel, discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))) })
+const sentRow = z.object({ label: sentLabel, discountPercent: z.optional(sentPercent) })
 
 const sentDescription = z.union([
   z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
@@ -96,8 +104,8 @@ export const productData = z.object({
   /** The HSN code on bills; empty for none. */
   hsn: z.optional(z.string().check(z.trim(), z.refine(isHsnCode, 'must have 4, 6 or 8 digits'))),
   soldBy: z.optional(z.enum(waysOfSelling)),
-  basePrice: z.optional(z.number().check(z.gte(0), z.lte(maxBasePrice))),
-  discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
+  basePrice: z.optional(sentBasePrice),
+  discountPercent: z.optional(sentPercent),
   retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
   bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
   /** Whether to save prices that look wrong (CONTRACT "Prices"). */
@@ -152,10 +160,10 @@ export type EditableProduct = z.infer<typeof editableProduct>
 export const updatedUnit = z.object({
   label: sentLabel,
   price: z.number().check(z.gt(0), z.lte(maxPrice)),
-  sellingPrice: z.number().check(z.gte(0), z.lte(maxPrice)),
+  sellingPrice: sentUnitPrice,
   /** The prices that the seller saw; refused if they changed since. */
-  seenPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
-  seenSellingPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
+  seenPrice: z.optional(sentUnitPrice),
+  seenSellingPrice: z.optional(sentUnitPrice),
 })
 
 /** New prices of one unit of any product, from a row of the price grid. */
