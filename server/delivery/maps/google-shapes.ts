@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Point } from '#domain/delivery/delivery.ts'
 import type { MapPlace } from './maps.ts'
 import { joined, pinOf, plainText } from './place-text.ts'
 
@@ -77,11 +78,7 @@ function streetOf(parts: readonly AddressPart[]): string {
 }
 
 /** A place with a saved address's lines; undefined outside India (SPEC 5). */
-export function toMapPlace(
-  label: string,
-  point: { latitude: number; longitude: number },
-  parts: readonly AddressPart[],
-) {
+export function toMapPlace(label: string, point: Point, parts: readonly AddressPart[]): MapPlace | undefined {
   const country = parts.find((part) => part.types.includes('country'))
   if (country?.short.toUpperCase() !== 'IN') return undefined
   return {
@@ -92,7 +89,7 @@ export function toMapPlace(
     state: plainText(textOf(parts, 'administrative_area_level_1')),
     zipcode: pinOf(textOf(parts, 'postal_code')),
     country: 'India',
-  } satisfies MapPlace
+  }
 }
 
 /** A Geocoding result's place; undefined for a whole state or country. */
