@@ -41,7 +41,7 @@ export const staffCalls = {
   },
   staffAccept: {
     who: 'anyone',
-    does: "Joins by an invitation's token and opens a seller session; unknown, used, past and ended ones are one 404.",
+    does: "Joins by an invitation's token and opens a seller session; unknown, used, expired and ended ones get the same 404.",
     body: staff.sentInviteAcceptance,
     says: 'Welcome to the shop',
   },

@@ -28,7 +28,7 @@ export const catalogueCalls = {
   },
   productDescription: {
     who: 'anyone',
-    does: 'Tells what is written about a product, in English and in Hindi; no lines where nothing is.',
+    does: "Lists the lines of a product's description in English and in Hindi; none without a description.",
     params: byId,
     answer: z.object({ description: z.array(z.string()), descriptionHi: z.array(z.string()) }),
   },

@@ -6,24 +6,24 @@ import * as push from './push-shapes.ts'
 export const pushCalls = {
   pushKey: {
     who: 'anyone',
-    does: 'Tells the key with which a browser lets the store send it notifications.',
+    does: 'Tells the public key with which a browser subscribes to notifications.',
     answer: z.object({ publicKey: z.string() }),
   },
   pushSubscribe: {
     who: 'anyone',
-    does: 'Tells this browser from now on: a shopper of their orders, the seller of new ones, until that session ends.',
+    does: 'Subscribes this browser until the session ends: a shopper to their orders, the seller to new ones. A visitor gets only the test, outside production.',
     body: push.sentSubscription,
     says: 'Notifications are on',
   },
   pushUnsubscribe: {
     who: 'anyone',
-    does: 'Tells this browser nothing any more; only what the caller has subscribed is forgotten.',
+    does: "Deletes the caller's subscription of this browser; another person's stays.",
     body: z.object({ as: push.pushKind, endpoint: push.pushEndpoint }),
     says: 'Notifications are off',
   },
   pushStatus: {
     who: 'anyone',
-    does: 'Tells whether the caller is told in this browser.',
+    does: 'Tells whether the caller has subscribed this browser.',
     body: z.object({ as: push.pushKind, endpoint: push.pushEndpoint }),
     answer: z.object({ isOn: z.boolean() }),
   },
