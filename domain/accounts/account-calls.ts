@@ -41,7 +41,7 @@ export const accountCalls = {
   },
   phoneChange: {
     who: 'shopper',
-    does: "Sets the shopper's phone, which address form and checkout are filled with; an empty one takes it out.",
+    does: "Sets the shopper's phone, which fills the address form and the checkout; an empty one removes it.",
     body: z.object({ phone: account.ownPhone }),
     answer: z.extend(message, { phone: z.optional(z.string()) }),
   },
@@ -63,7 +63,7 @@ export const accountCalls = {
   },
   userExport: {
     who: 'shopper',
-    does: 'Hands out, as a file, all that the store holds of the shopper.',
+    does: 'Hands out, as a file, all that the store holds about the shopper.',
     answer: shopperData,
   },
   userDelete: {

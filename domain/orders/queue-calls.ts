@@ -107,7 +107,7 @@ export const queueCalls = {
   },
   customerExport: {
     who: 'owner',
-    does: 'Hands out, as a file, all that the store holds of a customer without an account.',
+    does: 'Hands out, as a file, all that the store holds about a customer without an account.',
     params: byId,
     answer: shopperData,
   },

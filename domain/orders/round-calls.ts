@@ -27,7 +27,7 @@ export const roundCalls = {
   },
   roundShow: {
     who: 'anyone',
-    does: 'Shows the stops of a link, in riding order; unknown, past and revoked links are one 404.',
+    does: 'Shows the stops of a link, in riding order; unknown, expired and revoked links get the same 404.',
     params: rounds.roundToken,
     answer: z.object({ round: rounds.round }),
   },
