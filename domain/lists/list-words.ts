@@ -71,7 +71,7 @@ export const fractions = byWord(fractionWords)
 export const addedParts = byWord(addedWords)
 export const numbers = byWord(numberWords)
 export const currencies = setOf(
-  'rs rs. re inr rupee rupees rupaye rupay rupaya rupiya rupye rupaiya रु रू रुपये रुपए रुपया रूपये रुपय',
+  'rs re inr rupee rupees rupaye rupay rupaya rupiya rupye rupaiya रु रू रुपये रुपए रुपया रूपये रुपय',
 )
 /** Words between a price and its measure, or between two items. */
 export const linkWords = setOf(
