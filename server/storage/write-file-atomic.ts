@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 
 /** Writes and syncs a temporary file, then renames it to `path`; a failed write leaves no file. */
 export async function writeFileAtomic(
@@ -8,13 +8,7 @@ export async function writeFileAtomic(
   mode = 0o666,
 ): Promise<void> {
   try {
-    const file = await open(temporary, 'w', mode)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(temporary, content, { mode, flush: true })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
