@@ -60,3 +60,9 @@ test('a short link cannot be resolved here; text, numbers out of range and half 
   for (const text of ['', 'Hawa Mahal, Jaipur', '126.9, 75.7', '26.9124', 'https://example.com/?q=jaipur', '%E0%A4%A'])
     assert.equal(readPoint(text, jaipur), undefined, text)
 })
+
+test('a pasted text with thousands of spaces is read at once', () => {
+  const start = performance.now()
+  assert.equal(readPoint(`1${' '.repeat(1998)}x`, jaipur), undefined)
+  assert.ok(performance.now() - start < 1000)
+})

@@ -9,7 +9,7 @@ const fullCodeDigits = 8
 const anyPoint: Point = { latitude: 0, longitude: 0 }
 
 const number = '([-+]?\\d{1,3}(?:\\.\\d+)?)'
-const between = '\\s*[,;\\s]\\s*'
+const between = '(?:\\s*[,;]\\s*|\\s+)'
 
 /** Where map links hold coordinates; a pin counts before the view's centre. */
 const linkPatterns = [
@@ -20,7 +20,7 @@ const linkPatterns = [
   new RegExp(`@${number},${number}`),
 ]
 
-const decimalDegrees = new RegExp(`^${number}°?\\s*([NS])?${between}${number}°?\\s*([EW])?$`, 'i')
+const decimalDegrees = new RegExp(`^${number}°?(?:\\s*([NS]))?${between}${number}°?\\s*([EW])?$`, 'i')
 const degreesMinutesSeconds =
   /^(\d{1,2})°\s*(\d{1,2})['′]\s*([\d.]+)["″]\s*([NS])[,\s]+(\d{1,3})°\s*(\d{1,2})['′]\s*([\d.]+)["″]\s*([EW])$/i
 
@@ -73,5 +73,5 @@ export function readPoint(typed: string, reference: Point | undefined): PointRea
     if (reference === undefined && !isFull) return 'short-code'
     return decodePlusCode(code, reference ?? anyPoint)
   }
-  return /\b(?:maps\.app\.)?goo\.gl\//i.test(text) ? 'short-link' : undefined
+  return /\bgoo\.gl\//i.test(text) ? 'short-link' : undefined
 }
