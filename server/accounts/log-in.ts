@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { sellerByEmail, shopperByEmail } from './queries.ts'
 
 /** Eight logins run at once, since more would only occupy database connections; network addresses take turns. */
-const limitLogins = createLimiter(8, 512)
+const limitLogins = createLimiter({ maxRunning: 8, maxWaiting: 512 })
 
 /** The rate limit for an account's wrong passwords in a trusted browser, given the hash of its cookie. */
 export const browserLimit = (kind: SessionKind, email: string, browser: Buffer) =>

@@ -15,7 +15,7 @@ const maxQueued = 256
 const hashArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2 as never)
 
 /** Limits concurrent hashing; network addresses take turns in the queue. */
-const limitHashing = createLimiter(maxConcurrent, maxQueued)
+const limitHashing = createLimiter({ maxRunning: maxConcurrent, maxWaiting: maxQueued })
 
 function hash(password: string, salt: Buffer, address: string): Promise<Buffer> {
   const work = () => hashArgon2('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt })

@@ -20,7 +20,7 @@ type File = {
 }
 
 /** A backup reads the whole store: one at a time. */
-const limitCopies = createLimiter(1, 4)
+const limitCopies = createLimiter({ maxRunning: 1, maxWaiting: 4 })
 
 async function snapshotInto(folder: string, shop: Shop): Promise<Snapshot> {
   const client = await shop.db.$client.connect()

@@ -15,7 +15,7 @@ import { listedProducts } from './listed-products.ts'
 type ReadPiece<Row, Doubt> = { readonly row?: Row | undefined; readonly doubt?: Doubt | undefined }
 
 /** Lists are read one at a time with fair turns by client network, because each needs many searches. */
-const limitLists = createLimiter(1, 64)
+const limitLists = createLimiter({ maxRunning: 1, maxWaiting: 64 })
 
 /** Reads a list piece by piece; other requests run between the pieces. */
 async function readPieces<T>(text: string, read: (piece: string) => readonly T[]): Promise<T[]> {

@@ -54,7 +54,7 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
 }
 
 /** One photo is decoded at a time, because decoding takes CPU and up to 300 MB; shoppers and the seller take turns. */
-const limitDecoding = createLimiter(1, 256)
+const limitDecoding = createLimiter({ maxRunning: 1, maxWaiting: 256 })
 
 /** Checks and converts all photos, storing none. Throws BUSY, BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
 export async function readPhotos(files: readonly Buffer[], from: SessionKind): Promise<NewPicture[]> {

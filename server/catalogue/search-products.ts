@@ -14,7 +14,7 @@ import { topicsByName } from './topic-queries.ts'
 
 const maxFound = 24
 /** Searches run one at a time with fair turns by client network, because many short words take long. */
-const limitSearches = createLimiter(1, 256)
+const limitSearches = createLimiter({ maxRunning: 1, maxWaiting: 256 })
 
 /** The best 24 matches. A search without results is counted for the seller by its term alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {

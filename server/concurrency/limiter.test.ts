@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createLimiter } from './limiter.ts'
 
 test('at most two tasks run at once, in their order, and a failed one makes room', async () => {
-  const limit = createLimiter(2, 18)
+  const limit = createLimiter({ maxRunning: 2, maxWaiting: 18 })
   let running = 0
   let most = 0
   const begun: number[] = []
@@ -26,7 +26,7 @@ test('at most two tasks run at once, in their order, and a failed one makes room
 })
 
 test('a task beyond the queue is refused, and runs again once there is room', async () => {
-  const limit = createLimiter(1, 1)
+  const limit = createLimiter({ maxRunning: 1, maxWaiting: 1 })
   const gate = Promise.withResolvers<void>()
   const first = limit(() => gate.promise)
   const second = limit(async () => 2)
@@ -41,7 +41,7 @@ test('a task beyond the queue is refused, and runs again once there is room', as
 })
 
 test('clients take turns: one with many tasks does not delay the others', async () => {
-  const limit = createLimiter(1, 100)
+  const limit = createLimiter({ maxRunning: 1, maxWaiting: 100 })
   const done: string[] = []
   const ask = (who: string) =>
     limit(async () => {
@@ -53,7 +53,7 @@ test('clients take turns: one with many tasks does not delay the others', async 
 })
 
 test('a full queue refuses the client with the most tasks, and none for a client with as many', async () => {
-  const limit = createLimiter(1, 4)
+  const limit = createLimiter({ maxRunning: 1, maxWaiting: 4 })
   const gate = Promise.withResolvers<void>()
   const first = limit(() => gate.promise, 'greedy')
   const outcome = (who: string) =>
@@ -70,7 +70,7 @@ test('a full queue refuses the client with the most tasks, and none for a client
 })
 
 test('between two tasks of a long queue other requests are served', async () => {
-  const limit = createLimiter(2, 100)
+  const limit = createLimiter({ maxRunning: 2, maxWaiting: 100 })
   let knocks = 0
   const knock = () => {
     knocks++

@@ -1,15 +1,16 @@
 import { Refusal } from '#domain/refusal.ts'
 
+type Limits = { readonly maxRunning: number; readonly maxWaiting: number }
 type WaitingTask = { start(): void; refuse(): void }
 
 /**
  * Runs at most `maxRunning` tasks at once; clients take turns. When more than `maxWaiting` tasks wait, the client with
  * most of them gets BUSY.
  */
-export function createLimiter(
-  maxRunning: number,
-  maxWaiting: number,
-): <T>(task: () => Promise<T>, client?: string) => Promise<T> {
+export function createLimiter({
+  maxRunning,
+  maxWaiting,
+}: Limits): <T>(task: () => Promise<T>, client?: string) => Promise<T> {
   let running = 0
   let waiting = 0
   /** Waiting tasks by client; the client whose turn is next comes first. */

@@ -20,7 +20,10 @@ export const uploadLimits = {
 }
 
 /** Uploads at once, each with its photos in memory; persons take turns, and shoppers do not delay the seller. */
-const limits = { shopper: createLimiter(16, 256), seller: createLimiter(4, 64) }
+const limits = {
+  shopper: createLimiter({ maxRunning: 16, maxWaiting: 256 }),
+  seller: createLimiter({ maxRunning: 4, maxWaiting: 64 }),
+}
 
 /** A seller's forms wait instead: several products may be saved at once. */
 const maxPerShopper = 2

@@ -24,7 +24,7 @@ import { settleReturn } from './returns/settle-return.ts'
 import { deliverOrder } from './rounds/deliver-order.ts'
 
 /** Bounds how many lists are read at once; callers take turns. */
-const limit = createLimiter(4, 1024)
+const limit = createLimiter({ maxRunning: 4, maxWaiting: 1024 })
 
 function inPaise({ cash, upi }: Record<'cash' | 'upi', number>): Record<'cash' | 'upi', Paise> {
   return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }

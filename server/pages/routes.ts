@@ -50,7 +50,7 @@ async function serveFiles(app: FastifyInstance, { files, isBuilt }: Pages): Prom
 
 /** Serves the pages and their files; public pages are cached until catalogue or store change, a minute at most. */
 export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages): Promise<void> {
-  const limit = createLimiter(maxRendered, maxWaiting)
+  const limit = createLimiter({ maxRunning: maxRendered, maxWaiting })
   const renderNow = createRenderer(app, shop, pages, readMessageFiles(pages.files))
   const renderInTurn: Render = (request, input) => limit(() => renderNow(request, input), networkOf(request.ip))
   const renderCached: Render = async (request, input) => {

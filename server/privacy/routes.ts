@@ -10,7 +10,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportShopper } from './export-shopper.ts'
 
 /** An export reads all orders of a shopper, so few run at once; persons take turns. */
-const limitExports = createLimiter(2, 256)
+const limitExports = createLimiter({ maxRunning: 2, maxWaiting: 256 })
 
 /** Headers that let browsers save the answer and no cache store it. */
 const asFile = (name: string) => ({

@@ -19,7 +19,7 @@ const script = 'server/orders/bill/bill-worker.ts'
 export function openPrinter() {
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  const limit = createLimiter(1, 16)
+  const limit = createLimiter({ maxRunning: 1, maxWaiting: 16 })
 
   function start(): Worker {
     const started = new Worker(projectFile(script), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
