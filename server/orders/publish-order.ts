@@ -1,10 +1,10 @@
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import { sellerNotifiedKey } from '../cache/memo.ts'
+import type { EventData } from '../events/event-bus.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
-type ChangedOrder = { readonly orderId: string; readonly shopperId: string; readonly status: OrderStatus }
+type ChangedOrder = EventData['order-changed']
 
 /** Enqueues the notifications; the order stays valid if that fails. */
 export async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {
