@@ -5,7 +5,7 @@ import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, payment, refund } from '../database/tables/payments.ts'
 import { sandboxOrder } from '../database/tables/sandbox.ts'
-import { owedAmount } from '../orders/returns/return-queries.ts'
+import { owedAmount } from '../orders/owed-queries.ts'
 import { batchSize, type ExpectedPaymentRow } from './queries.ts'
 
 export type RefundRow = typeof refund.$inferSelect

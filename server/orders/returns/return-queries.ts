@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { order } from '../../database/tables/orders.ts'
 import { orderReturn } from '../../database/tables/returns.ts'
@@ -24,11 +24,6 @@ export async function saveReturn(db: Queryable, orderId: string, settlement: Set
   await touchOrder(db, orderId, at)
 }
 
-/** Paise to give back: all of a cancelled order, else the credit of packing and the amount of an accepted return. */
-export const owedAmount = sql<string>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
-  else case when ${order.packedAt} is null then 0 else ${order.credit} end
-    + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
-
 /** Paise that an order costs now: 0 once cancelled; after a return the other lines; online the amount without refund. */
 export const costNow = sql`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
   select "order".amount - case
@@ -36,12 +31,6 @@ export const costNow = sql`(case "order".status when 'Cancelled' then 0 when 'Re
       when bool_and(i.unit_price * i.quantity <= i.credit or r.accepted @> to_jsonb(i.position)) then "order".amount
       else least("order".amount, sum(i.unit_price * i.quantity - i.credit) filter (where r.accepted @> to_jsonb(i.position))) end
   from order_return r join order_item i on i.order_id = r.order_id where r.order_id = "order".id) else "order".amount end)`
-
-/** Paise owed back by one order; 0 for an unknown one. */
-export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
-  const [row] = await db.select({ owed: owedAmount }).from(order).where(eq(order.id, orderId))
-  return paise(Number(row?.owed ?? 0))
-}
 
 function returnsOf(db: Queryable, shopperId: string) {
   return db
