@@ -3,7 +3,7 @@ import { bagNote } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
-import { cashDue, creditRounding, moneyState, returnedUnpaid } from './order-money.ts'
+import { cashDue, creditTopUp, moneyState, returnedUnpaid } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
@@ -92,10 +92,10 @@ function itemOf(line: Item, order: OrderJson, { bill, order: words, names }: Bil
 function sumsOf(order: OrderJson, { bill, order: words }: BillLanguage): Row[] {
   const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
-  const rounding = creditRounding(order)
+  const topUp = creditTopUp(order)
   return [
-    [words.subtotal, formatRupees(paise(amount - shipping + rounding))],
-    ...(rounding > 0 ? [[words.rounding, `−${formatRupees(rounding)}`] as const] : []),
+    [words.subtotal, formatRupees(paise(amount - shipping + topUp))],
+    ...(topUp > 0 ? [[words.topUp, `−${formatRupees(topUp)}`] as const] : []),
     [words.shipping, shipping === 0 ? words.free : formatRupees(shipping)],
     [bill.tax, bill.noTax],
   ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cashDue, cashDueOf, creditRounding, moneyLine, moneyState } from './order-money.ts'
+import { cashDue, cashDueOf, creditTopUp, moneyLine, moneyState } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { ShownStatus } from './orders.ts'
 
@@ -33,11 +33,11 @@ test('a cash order still brings what it costs less what came; after a return onl
   assert.deepEqual([cashDue(covered), moneyState(covered)], [0, 'refund-cash'])
 })
 
-test('the rounding of an online credit is what the lines cost beyond the amount', () => {
+test('the top-up of an online credit is what the lines cost beyond the amount', () => {
   const line = { unit: { label: '500g', sellingPrice: 20 }, quantity: 2, credit: 0.06 }
   const order = { items: [line], shippingFee: 15 } as unknown as OrderJson
-  assert.equal(creditRounding({ ...order, amount: 54 }), 94)
-  assert.equal(creditRounding({ ...order, amount: 54.94 }), 0)
+  assert.equal(creditTopUp({ ...order, amount: 54 }), 94)
+  assert.equal(creditTopUp({ ...order, amount: 54.94 }), 0)
 })
 
 test('a bag with nothing in it is nothing to pay, and lines that stay are paid once their money came', () => {

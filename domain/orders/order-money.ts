@@ -49,8 +49,8 @@ export function returnedUnpaid({ status, paymentType, amount, return: back }: Or
   return paise(unpaid < 100 ? 0 : unpaid)
 }
 
-/** Paise by which an online credit was raised, since no gateway sends less than ₹1. */
-export function creditRounding({
+/** Paise by which packing raised an online credit, since the gateway refunds no less than ₹1. */
+export function creditTopUp({
   items,
   shippingFee,
   amount,

@@ -17,7 +17,7 @@ export const enOrderWords = {
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   free: 'Free',
-  rounding: 'Rounded in your favour',
+  topUp: 'Rounded in your favour',
   total: 'Total',
   returnedUnpaid: 'Returned, not charged',
   due: 'Still to pay',

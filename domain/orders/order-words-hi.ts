@@ -18,7 +18,7 @@ export const hiOrderWords: typeof enOrderWords = {
   subtotal: 'सामान का दाम',
   shipping: 'डिलीवरी',
   free: 'मुफ़्त',
-  rounding: 'आपके हक में राउंड किया',
+  topUp: 'आपके हक में राउंड किया',
   total: 'कुल',
   returnedUnpaid: 'लौटाया, पैसे नहीं लिए',
   due: 'अभी देना है',

@@ -99,8 +99,8 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise to add to an online credit: the gateway moves no less than ₹1, neither as a refund nor as a rest to pay. */
-function onlineRounding({
+/** Paise that raise an online credit to the gateway's ₹1; a rest below ₹1, which could never be refunded, goes back too. */
+function neededTopUp({
   credit,
   refunded,
   goodsDue,
@@ -108,8 +108,8 @@ function onlineRounding({
 }: Record<'credit' | 'refunded' | 'goodsDue' | 'shippingFee', Paise>): number {
   if (credit === 0) return 0
   const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded
-  const rounding = Math.min(Math.max(minCredit - credit, 0), goodsDue)
-  return shippingFee + goodsDue - rounding < minGatewayAmount ? goodsDue : rounding
+  const topUp = Math.min(Math.max(minCredit - credit, 0), goodsDue)
+  return shippingFee + goodsDue - topUp < minGatewayAmount ? goodsDue : topUp
 }
 
 /** Sums after packing: the ordered delivery fee stays, unless nothing is delivered. `refunded` is the credit already under refund. */
@@ -121,8 +121,8 @@ export function sumsAfterPacking(
   const goodsDue = sumOf(lines.map(lineDue))
   const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const rounding = paymentType === 'Online' ? onlineRounding({ credit, refunded, goodsDue, shippingFee }) : 0
-  return { amount: paise(shippingFee + goodsDue - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
+  const topUp = paymentType === 'Online' ? neededTopUp({ credit, refunded, goodsDue, shippingFee }) : 0
+  return { amount: paise(shippingFee + goodsDue - topUp), shippingFee, feeCredit, credit: paise(credit + topUp) }
 }
 
 /** Whether money goes back for a placed order: paid online, and ended or packed for less (CONTRACT "Orders"). */
