@@ -47,12 +47,11 @@ async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
     gatewayRefundId === null
       ? await gateway.refund({ paymentId, amount, key: row.id })
       : await gateway.refundById(gatewayRefundId)
-  const isFinal = answer.status !== 'pending'
   if (answer.status === 'failed') shop.log.warn({ refundId: row.id, paymentId }, 'a refund failed; look into it')
   await saveRefund(shop.db, row.id, {
     state: answer.status,
     gatewayRefundId: answer.id,
-    nextCheckAt: isFinal ? null : later,
+    nextCheckAt: answer.status === 'pending' ? later : null,
   })
 }
 
