@@ -83,6 +83,7 @@ function itemOf(line: Item, order: OrderJson, { bill, order: words, names }: Bil
     cells: [
       names.unit(unit.label),
       formatRupees(rupeesToPaise(unit.sellingPrice)),
+      // As in My Orders, a line without a quantity is one (SPEC 2).
       String(quantity || 1),
       formatRupees(lineSums(line).due),
     ],

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Item = OrderJson['items'][number]
 
-/** An order's lines; a long list scrolls (SPEC 2 "My Orders"). */
+/** An order's lines; a long list scrolls, and a quantity is 1 by default (SPEC 2 "My Orders"). */
 export function OrderItems({ order: { _id, items, paymentType } }: { order: OrderJson }) {
   const messages = shopperMessages().orders
   return (
