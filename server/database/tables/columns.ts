@@ -17,7 +17,7 @@ export const moment = (name: string) => optionalMoment(name).notNull()
 /** A position in a list, from 0. */
 export const position = () => integer('position').notNull()
 
-/** The closed day whose figures contain this money; null before the close, and for what came in after it. */
+/** The closed day whose figures contain this money, null for any other; day-queries.ts marks it, invariants.sql checks the figures by it. */
 export const closedDay = () => text('closed_day')
 
 /** Raw bytes. */

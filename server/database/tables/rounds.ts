@@ -6,7 +6,7 @@ import type { ReceiptKind } from '#domain/payments/receipts.ts'
 import { bytes, closedDay, moment, money, optionalMoment } from './columns.ts'
 import { orderId } from './orders.ts'
 
-/** Money received on delivery; only recordReceipts writes it, and a correction is a row with the difference. */
+/** Money received on delivery; only recordReceipts writes it, and changed sums add a row with the difference. */
 export const receipt = pgTable(
   'receipt',
   {
@@ -17,7 +17,7 @@ export const receipt = pgTable(
     at: moment('at'),
     role: text('role').$type<ActorRole>().notNull(),
     personId: text('person_id'),
-    /** The name of who received it, at that time. */
+    /** The name, at that time, of who received the money or changed its sums. */
     name: text('name').notNull().default(''),
     closedDay: closedDay(),
   },
