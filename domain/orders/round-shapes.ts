@@ -45,9 +45,10 @@ const stop = z.object({
   notes: z.optional(z.string()),
   phone: z.optional(z.string()),
   point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
-  /** The text of the QR code for paying by UPI; absent if the store takes none. */
+  /** The text of the QR code for paying by UPI, no sum as elsewhere; absent if the store takes none. */
   upi: z.optional(z.string()),
   needsCode: z.boolean(),
+  /** What the rider reported for a stop that is over, in rupees. */
   cash: z.optional(z.number()),
   paidByUpi: z.optional(z.number()),
 })

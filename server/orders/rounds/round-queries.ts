@@ -31,7 +31,7 @@ export async function openRoundOf(db: Queryable, orderId: string, now: Date): Pr
 
 const isUnderWay = and(eq(order.status, 'Out for Delivery'), isToDo)
 
-/** Rounds with an order under way, oldest first, and how many of their stops are done; stops given back do not count. */
+/** Rounds with an order under way, oldest first, and how many of their stops are done; withdrawn stops do not count. */
 export async function openRounds(db: Queryable) {
   const roundsUnderWay = db
     .select({ id: roundStop.roundId })
