@@ -228,7 +228,7 @@ select id, order_id, amount, refunded from payment where not pays and refunded <
 -- A payment's refunded sum is that of its refunds, without failed ones that were retried, and at most its amount.
 select p.id, p.amount, p.refunded, coalesce(sum(r.amount), 0) as refunds
 from payment p left join refund r on r.payment_id = p.id
-  and not exists (select from refund again where again.instead_of = r.id)
+  and not exists (select from refund retry where retry.instead_of = r.id)
 group by p.id having p.refunded <> coalesce(sum(r.amount), 0) or p.refunded > p.amount;
 
 -- A refund has a next check exactly while it is asked or pending.
@@ -251,9 +251,9 @@ where s.email like 'deleted %'
     or not exists (select from "order" o where o.shopper_id = s.id));
 
 -- A refund that retries another is of the same payment and amount, and that other has failed.
-select again.id, again.instead_of, first.state from refund again left join refund first on first.id = again.instead_of
-where again.instead_of is not null
-  and (first.state, first.payment_id, first.amount) is distinct from ('failed', again.payment_id, again.amount);
+select retry.id, retry.instead_of, first.state from refund retry left join refund first on first.id = retry.instead_of
+where retry.instead_of is not null
+  and (first.state, first.payment_id, first.amount) is distinct from ('failed', retry.payment_id, retry.amount);
 
 -- A mismatched payment is not among the payments: it pays no order, and the seller refunds it.
 select o.id, o.order_id from odd_payment o join payment p on p.id = o.id;

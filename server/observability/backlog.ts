@@ -5,7 +5,7 @@ import { expectedPayment, mismatchedPayment, paymentEvent, refund } from '../dat
 
 /** Unfinished work and payment issues by kind: the rows that are counted. */
 const rowsByKind = {
-  refunds_failed: sql`${refund} where state = 'failed' and not exists (select from refund again where again.instead_of = ${refund.id})`,
+  refunds_failed: sql`${refund} where state = 'failed' and not exists (select from refund retry where retry.instead_of = ${refund.id})`,
   payments_odd: sql`${mismatchedPayment} where ${mismatchedPayment.status} in ('authorized', 'captured')`,
   refunds_open: sql`${refund} where ${refund.state} in ('asked', 'pending')`,
   payments_open: sql`${expectedPayment} where ${expectedPayment.nextCheckAt} is not null and ${expectedPayment.state} <> 'paid'`,

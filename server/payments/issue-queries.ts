@@ -42,7 +42,7 @@ const retry = alias(refund, 'retry')
 export async function refundsToLookAt(db: Queryable, now: Date) {
   const { state, createdAt, reason } = refund
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const retries = db.select({ one: sql`1` }).from(retry).where(eq(retry.insteadOf, refund.id))
+  const retries = db.select({ one: sql`1` }).from(retry).where(eq(retry.retryOf, refund.id))
   const isFailed = and(eq(state, 'failed'), notExists(retries))
   const isSlow = or(
     and(eq(state, 'asked'), lt(createdAt, ago(slowRefundMs.asked))),

@@ -129,7 +129,7 @@ export async function lockFailedRefund(db: Queryable, id: string): Promise<Refun
   const failedRefund = and(eq(refund.id, id), eq(refund.state, 'failed'))
   const [row] = await db.select().from(refund).where(failedRefund).for('no key update')
   if (row === undefined) return undefined
-  const retries = await db.select({ id: refund.id }).from(refund).where(eq(refund.insteadOf, id))
+  const retries = await db.select({ id: refund.id }).from(refund).where(eq(refund.retryOf, id))
   return retries.length === 0 ? row : undefined
 }
 

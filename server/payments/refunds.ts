@@ -21,7 +21,7 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
     throw new Refusal('BAD_INPUT', { message: 'amount: is more than was paid.' })
   const now = shop.clock()
   const row = { id: newId(), paymentId, amount, reason, gatewayRefundId: null, state: 'asked' as const, createdAt: now }
-  await insertRefund(tx, { ...row, insteadOf: null, nextCheckAt: now })
+  await insertRefund(tx, { ...row, retryOf: null, nextCheckAt: now })
   return row.id
 }
 

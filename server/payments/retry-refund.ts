@@ -34,7 +34,7 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
     }
     const { paymentId, amount, reason } = row
     const id = newId()
-    const retry = { id, paymentId, amount, reason, gatewayRefundId: null, insteadOf: refundId, state: 'asked' as const }
+    const retry = { id, paymentId, amount, reason, gatewayRefundId: null, retryOf: refundId, state: 'asked' as const }
     await insertRefund(tx, { ...retry, createdAt: now, nextCheckAt: now })
     return id
   })

@@ -65,7 +65,7 @@ export const refund = pgTable(
     reason: text('reason').notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
     /** The failed refund that this retries; unique, so each is retried once. */
-    insteadOf: text('instead_of').unique(),
+    retryOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),
     nextCheckAt: optionalMoment('ask_at'),
