@@ -57,7 +57,7 @@ export const minGatewayAmount = 100
 
 /** An order stays payable for 30 minutes (CONTRACT "Orders"). */
 export const payableMs = 30 * minuteMs
-/** Time after which a refund is slow: not yet made, sent to the gateway, or accepted by it but not done. */
+/** Time after which a refund is slow: not yet inserted, without the gateway's answer, or accepted by it but not done. */
 export const slowRefundMs = { owed: 10 * minuteMs, asked: dayMs, pending: 7 * dayMs } as const
 /** How long shopper and seller see a refund. */
 export const refundedShownMs = { shopper: 30 * dayMs, seller: 7 * dayMs } as const

@@ -26,7 +26,7 @@ export type JobData = {
   'mail-answer': { answerId: string }
   /** Mails the shopper why the store refused their order. */
   'mail-refused': { orderId: string }
-  /** Refunds what is owed for a paid order: it ended, or was packed for less. */
+  /** Inserts the refund of an ended or cheaper packed order and sends it once; reconcile.ts repeats it each hour. */
   'refund-order': { orderId: string }
   /** Notifies all browsers of the shopper about an order, or without `shopperId` all browsers of the seller. */
   'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string; isAgain?: true }

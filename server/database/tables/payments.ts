@@ -52,7 +52,7 @@ export const payment = pgTable(
   ],
 )
 
-/** A refund; `asked` until the gateway accepted it, then the gateway's state. */
+/** A refund; `asked` while it is to be sent or was sent without an answer, then the gateway's state. */
 export const refund = pgTable(
   'refund',
   {
