@@ -31,7 +31,7 @@ export const order = pgTable(
     packingVersion: integer('version').notNull().default(1),
     /** What the shopper wants for missing lines, unless a line has a wish of its own. */
     ifGone: text('if_gone').$type<IfGone>(),
-    /** The language of notifications: of the page that ordered, or chosen by the seller on the telephone. */
+    /** The language of e-mails and WhatsApp messages: of the page that ordered, or chosen by the seller on the telephone. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** Why the seller refused the order, and what was written to the shopper; null unless refused. */
     refuseReason: text('refuse_reason').$type<RefuseReason>(),
