@@ -18,10 +18,10 @@ type HistoryEntry = {
 }
 
 /** Appends an entry to an order's history, in the transaction that changes the order and holds its lock. */
-export async function addToHistory(db: Queryable, { orderId, at, by, kind, data = {} }: HistoryEntry): Promise<void> {
+export async function addToHistory(tx: Queryable, { orderId, at, by, kind, data = {} }: HistoryEntry): Promise<void> {
   const position = sql<number>`(select coalesce(max(e.position) + 1, 0) from ${orderHistory} e where e.order_id = ${orderId})`
   const { role, id: personId = null, name = '' } = by
-  await db.insert(orderHistory).values({ orderId, position, at, role, personId, name, kind, data })
+  await tx.insert(orderHistory).values({ orderId, position, at, role, personId, name, kind, data })
 }
 
 /** The history of an order, oldest first. */

@@ -82,13 +82,13 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
 
 /** Marks an online order paid, which places it and begins its timeline. */
 export async function markPaid(
-  db: Queryable,
+  tx: Queryable,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   at: Date,
 ): Promise<void> {
-  await updateOrder(db, orderId, { isPaid: true, updatedAt: at })
-  await db.insert(orderStatusChange).values({ orderId, position: 0, status, at })
-  await addToHistory(db, { orderId, at, by: storeActor, kind: 'paid' })
+  await updateOrder(tx, orderId, { isPaid: true, updatedAt: at })
+  await tx.insert(orderStatusChange).values({ orderId, position: 0, status, at })
+  await addToHistory(tx, { orderId, at, by: storeActor, kind: 'paid' })
 }
 
 /** An order, placed or not; with a shopper id, only their own. */
@@ -107,37 +107,37 @@ export async function placedOrder(db: Queryable, id: string): Promise<WholeOrder
 }
 
 /** Locks and reads an order; with a shopper id, only their own. */
-export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
-  const locked = await db
+export async function lockOrder(tx: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
+  const locked = await tx
     .select({ id: order.id })
     .from(order)
     .where(and(eq(order.id, id), isOrderOf(shopperId)))
     .for('no key update')
   if (locked.length === 0) return undefined
-  return (await db.select(wholeOrder).from(order).where(eq(order.id, id)))[0]
+  return (await tx.select(wholeOrder).from(order).where(eq(order.id, id)))[0]
 }
 
 /** Locks and reads a placed order; with a shopper id, only their own. Throws ORDER_UNKNOWN. */
-export async function lockPlacedOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder> {
-  const found = await lockOrder(db, id, shopperId)
+export async function lockPlacedOrder(tx: Queryable, id: string, shopperId?: string): Promise<WholeOrder> {
+  const found = await lockOrder(tx, id, shopperId)
   if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
   return found
 }
 
 /** Saves an order's new status in timeline and history, accepts it, and inserts the bill of a delivery. */
 export async function saveProgress(
-  db: Queryable,
+  tx: Queryable,
   id: string,
   progress: OrderProgress,
   { at, by, seller }: { readonly at: Date; readonly by: Actor; readonly seller: BillSeller },
 ): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
-  await db.update(order).set({ status, isPaid, acceptedAt, updatedAt: at }).where(eq(order.id, id))
-  await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
+  await tx.update(order).set({ status, isPaid, acceptedAt, updatedAt: at }).where(eq(order.id, id))
+  await tx.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
   const data = { from: statusTimeline.at(-2)?.status, to: status }
-  await addToHistory(db, { orderId: id, at, by, kind: 'moved', data })
-  if (status === 'Delivered') await insertBill(db, id, at, seller)
+  await addToHistory(tx, { orderId: id, at, by, kind: 'moved', data })
+  if (status === 'Delivered') await insertBill(tx, id, at, seller)
 }
 
 /** Marks an order as changed, later than its last change: lists and live pages compare these times. */
