@@ -5,8 +5,8 @@ import type { DatabaseAddress } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 
-/** Order news sent to the shopper that are not statuses. */
-export type OrderNews = 'Return refused' | 'Refused' | 'Replacement offered'
+/** What the shopper is notified of about an order: its status, or news that is no status. */
+export type OrderNews = OrderStatus | 'Return refused' | 'Refused' | 'Replacement offered'
 
 /** The background jobs with their data. */
 export type JobData = {
@@ -28,8 +28,8 @@ export type JobData = {
   'mail-refused': { orderId: string }
   /** Inserts the refund of an ended or cheaper packed order and sends it once; reconcile.ts repeats it each hour. */
   'refund-order': { orderId: string }
-  /** Notifies all browsers of the shopper about an order, or without `shopperId` all browsers of the seller. */
-  'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string; isAgain?: true }
+  /** Notifies all browsers of the shopper about an order, or without `shopperId` of the seller; stored jobs call all news `status`. */
+  'push-order': { orderId: string; status: OrderNews; shopperId?: string; isAgain?: true }
   /** Notifies all browsers of the shopper about the promised time of delivery. */
   'push-promise': { orderId: string; shopperId: string; promisedAt: string }
   /** Notifies all browsers of the seller that a product is running out; the level is in grams or pieces. */

@@ -1,11 +1,10 @@
 import { amountText } from '#domain/catalogue/units.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 
-/** Texts for news about an order that is not a status; a status without a text here stands for itself. */
-const news: Partial<Record<OrderStatus | OrderNews, string>> = {
+/** Texts for news about an order; a status without a text here stands for itself. */
+const newsTexts: Partial<Record<OrderNews, string>> = {
   Refused: 'we cannot deliver it. Please see My Orders.',
   'Replacement offered': 'something is not available. Do you take what we offer instead?',
 }
@@ -56,7 +55,7 @@ export const englishMessages = {
     works: 'this is the test email. Your shop can send emails.',
   },
   push: {
-    order: (id: string, status: OrderStatus | OrderNews) => `Order #${id}: ${news[status] ?? status}`,
+    order: (id: string, news: OrderNews) => `Order #${id}: ${newsTexts[news] ?? news}`,
     newOrder: 'New order',
     placed: (id: string) => `Order #${id}: Order Placed`,
     stillWaiting: 'An order is waiting',

@@ -1,11 +1,10 @@
 import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
 import { hiStatuses } from '#domain/orders/order-names-hi.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 import type { NotificationMessages } from './messages-en.ts'
 
-/** Order statuses and news in Hindi. */
-const statuses: Readonly<Record<OrderStatus | OrderNews, string>> = {
+/** News about an order in Hindi. */
+const newsTexts: Readonly<Record<OrderNews, string>> = {
   ...hiStatuses,
   'Return refused': 'वापसी नहीं मानी गई',
   Refused: 'हम इसे पहुँचा नहीं पाएँगे। “मेरे ऑर्डर” देखिए।',
@@ -54,7 +53,7 @@ export const hindiMessages: NotificationMessages = {
   },
   test: { subject: (store) => `${store} का टेस्ट ईमेल`, works: 'यह टेस्ट ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।' },
   push: {
-    order: (id, status) => `ऑर्डर #${id}: ${statuses[status]}`,
+    order: (id, news) => `ऑर्डर #${id}: ${newsTexts[news]}`,
     newOrder: 'नया ऑर्डर',
     placed: (id) => `ऑर्डर #${id}: नया ऑर्डर`,
     stillWaiting: 'एक ऑर्डर इंतज़ार में है',

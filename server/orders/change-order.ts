@@ -5,7 +5,7 @@ import type { Person } from '../auth/person.ts'
 import { publishStockChanges } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { OrderNews } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { enqueuePush, publishOrderChanged } from './publish-order.ts'
@@ -25,7 +25,7 @@ export type LockedOrder = {
 /** What to publish after the commit beside the order's new state. */
 export type Changed = {
   /** What the shopper's browsers are notified of. */
-  readonly push?: JobData['push-order']['status'] | undefined
+  readonly push?: OrderNews | undefined
   readonly stock?: readonly StockChange[]
 }
 
