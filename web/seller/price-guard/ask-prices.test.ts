@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#domain/refusal.ts'
-import { priceQuestions, sendPrices } from './ask-prices.ts'
+import { priceQuestions, sendOrAsk } from './ask-prices.ts'
 
 priceQuestions.setState({ dialog: {} })
 
@@ -21,13 +21,13 @@ test('prices whose confirmed save lost its answer are sent again as confirmed, w
     asked.push(open.suspicious)
     open.answer(true)
   })
-  await assert.rejects(sendPrices('one', send), /Failed to fetch/)
-  assert.equal(await sendPrices('one', send), 'saved')
+  await assert.rejects(sendOrAsk('one', send), /Failed to fetch/)
+  assert.equal(await sendOrAsk('one', send), 'saved')
   assert.deepEqual(keys, ['one', 'one-confirmed', 'one-confirmed'])
   assert.equal(asked.length, 1)
 
   // Other prices have a question of their own.
-  assert.equal(await sendPrices('two', send), 'saved')
+  assert.equal(await sendOrAsk('two', send), 'saved')
   assert.deepEqual(keys.slice(3), ['two', 'two-confirmed'])
   assert.equal(asked.length, 2)
   stop()
@@ -40,7 +40,7 @@ test('two doubtful saves at once each have a question and an answer of their own
       if (!confirmed) throw new Refusal('PRICE_LOOKS_WRONG', { extra: { suspicious: [name] } })
       return name
     }
-  const saves = ['okra', 'onion'].map((name) => sendPrices(name, sendOf(name)))
+  const saves = ['okra', 'onion'].map((name) => sendOrAsk(name, sendOf(name)))
   await new Promise(setImmediate)
   const shown: unknown[] = []
   for (const isRight of [true, false]) {
@@ -60,7 +60,7 @@ test('a doubt that arrives after the seller left the page is an error, and no la
       priceQuestions.setState({ dialog: later })
       throw new Refusal('PRICE_LOOKS_WRONG')
     }
-    await assert.rejects(sendPrices('left', doubt), { code: 'PRICE_LOOKS_WRONG' })
+    await assert.rejects(sendOrAsk('left', doubt), { code: 'PRICE_LOOKS_WRONG' })
     assert.equal(priceQuestions.getState().questions.length, 0)
   }
 })

@@ -15,7 +15,7 @@ type State = {
 export const priceQuestions = createStore<State>(() => ({ questions: [], confirmedKey: undefined, dialog: undefined }))
 
 /** Sends prices under an idempotency key; confirmed prices have another key, as their body differs. */
-type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
+type Send<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
 
 /** Asks whether prices that look wrong are right, one question after another. */
 function askPrices(suspicious: readonly SuspiciousPriceJson[]): Promise<boolean> {
@@ -35,7 +35,7 @@ function isDoubt(error: unknown, dialog: object | undefined): error is Refusal {
 }
 
 /** Sends prices; if some look wrong, asks the seller and sends them as confirmed. Undefined if the seller says no. */
-export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T | undefined> {
+export async function sendOrAsk<T>(key: string, send: Send<T>): Promise<T | undefined> {
   const sendConfirmed = () => send(`${key}-confirmed`, { confirmed: true })
   // The seller confirmed these prices before, but the answer was lost: they may be saved already.
   const { confirmedKey, dialog } = priceQuestions.getState()

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { timeAhead } from './price-time.ts'
-import { sendPrices, sendUndo } from './send-prices.ts'
+import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
@@ -50,7 +50,7 @@ export function useSavePrices(person: string | undefined) {
       const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
       const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
       const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
-      const { batch } = await sendPrices(body)
+      const { batch } = await sendBasePrices(body)
       const isSaved = isNow()
       showUndo(isSaved ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
         label: messages.undo,

@@ -14,7 +14,7 @@ import { forRole } from '../layout/for-role.ts'
 import { sellerMeta } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { sendOrAsk } from '../price-guard/ask-prices.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
@@ -97,7 +97,7 @@ function useNewProduct() {
     rememberFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
-        sendPrices(key, async (sentKey, confirmed) => {
+        sendOrAsk(key, async (sentKey, confirmed) => {
           const sent = await formOf(product, price, confirmed)
           return sendForm(sellerApi.productAdd, sent, { key: sentKey })
         }),

@@ -7,8 +7,8 @@ import { sellerApi } from '../layout/seller-api.ts'
 const sendOnce = onceSender()
 let undosSent = 0
 
-/** Saves prices; after a lost answer the same prices are sent with the same key, but not after an undo. */
-export function sendPrices(body: Body<typeof api.basePricesUpdate>) {
+/** Saves base prices; after a lost answer the same prices are sent with the same key, but not after an undo. */
+export function sendBasePrices(body: Body<typeof api.basePricesUpdate>) {
   const send = (key: string) => callWithKey(sellerApi.basePricesUpdate, key, body)
   return sendOnce(JSON.stringify(body), send, undosSent)
 }

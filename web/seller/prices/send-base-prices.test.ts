@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { sendPrices, sendUndo } from './send-prices.ts'
+import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 
 /** Answers calls with success, but the first answers get lost; returns the keys of the calls. */
 function answering(t: TestContext, lost: number): unknown[] {
@@ -16,10 +16,10 @@ function answering(t: TestContext, lost: number): unknown[] {
 test('prices whose answer got lost are sent again with their key, and with another after an undo', async (t) => {
   const keys = answering(t, 3)
   const onion = { prices: [{ id: 'onion', basePrice: 40, version: 1 }] }
-  for (let presses = 0; presses < 2; presses++) await assert.rejects(sendPrices(onion), /Failed to fetch/)
+  for (let presses = 0; presses < 2; presses++) await assert.rejects(sendBasePrices(onion), /Failed to fetch/)
   assert.equal(keys[1], keys[0])
   await assert.rejects(sendUndo('b1'), /Failed to fetch/)
-  await sendPrices(onion)
+  await sendBasePrices(onion)
   assert.notEqual(keys[3], keys[0])
 })
 
