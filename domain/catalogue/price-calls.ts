@@ -34,7 +34,7 @@ export const priceCalls = {
     who: 'manager',
     idempotent: true,
     maxBodyBytes: prices.maxPricesBytes,
-    does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Doubtful prices need `confirmed`.',
+    does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Suspicious prices need `confirmed`.',
     body: prices.sentPrices,
     answer: z.extend(message, { batch: z.string() }),
   },

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { PriceSource, SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
 import type { PackPrices, PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/suspicious-prices.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '../database/transaction.ts'

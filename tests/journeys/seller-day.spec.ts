@@ -46,7 +46,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await expect(page.locator('li[lang="hi"]')).toHaveText(['काँजी के लिए।', 'जाड़े में ही मिलती है।'])
 })
 
-test('a product whose answer got lost is there once if sent again, also with a doubtful price', async ({ page }) => {
+test('a product whose answer got lost is there once if sent again, also with a suspicious price', async ({ page }) => {
   await asSeller(page)
   for (const [name, isAsked] of Object.entries({ 'Lost Parsnip': false, 'Lost Swede': true })) {
     await page.getByLabel('Add image 1').setInputFiles(carrots)

@@ -27,7 +27,7 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
   const send = (sent: { id: string; basePrice: number }[]) =>
     run(async () => {
       const saved = await callWithPrices(sellerApi.openingShelf, newKey(), { prices: sent })
-      // Undefined: the seller did not confirm doubtful prices.
+      // Undefined: the seller did not confirm suspicious prices.
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
         // Products that another window ticked meanwhile stay ticked.

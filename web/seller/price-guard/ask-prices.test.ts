@@ -33,7 +33,7 @@ test('prices whose confirmed save lost its answer are sent again as confirmed, w
   stop()
 })
 
-test('two doubtful saves at once each have a question and an answer of their own', async () => {
+test('two saves of suspicious prices at once each have a question and an answer of their own', async () => {
   const sendOf =
     (name: string) =>
     async (_: string, { confirmed }: { confirmed?: true }) => {
@@ -53,14 +53,14 @@ test('two doubtful saves at once each have a question and an answer of their own
   assert.equal(priceQuestions.getState().questions.length, 0)
 })
 
-test('a doubt that arrives after the seller left the page is an error, and no later page asks about it', async () => {
+test('a refusal that arrives after the seller left the page is an error, and no later page asks about it', async () => {
   for (const later of [undefined, {}]) {
     priceQuestions.setState({ dialog: {} })
-    const doubt = async () => {
+    const refuseLater = async () => {
       priceQuestions.setState({ dialog: later })
       throw new Refusal('PRICE_LOOKS_WRONG')
     }
-    await assert.rejects(sendOrAsk('left', doubt), { code: 'PRICE_LOOKS_WRONG' })
+    await assert.rejects(sendOrAsk('left', refuseLater), { code: 'PRICE_LOOKS_WRONG' })
     assert.equal(priceQuestions.getState().questions.length, 0)
   }
 })

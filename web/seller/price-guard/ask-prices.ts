@@ -28,8 +28,8 @@ function askPrices(suspicious: readonly SuspiciousPriceJson[]): Promise<boolean>
   })
 }
 
-/** Whether the server doubts prices and the dialog of their page can still ask. */
-function isDoubt(error: unknown, dialog: object | undefined): error is Refusal {
+/** Whether the server finds prices suspicious and the dialog of their page can still ask. */
+function canAsk(error: unknown, dialog: object | undefined): error is Refusal {
   const isOpen = dialog !== undefined && priceQuestions.getState().dialog === dialog
   return isRefusal(error, 'PRICE_LOOKS_WRONG') && isOpen
 }
@@ -43,7 +43,7 @@ export async function sendOrAsk<T>(key: string, send: Send<T>): Promise<T | unde
   try {
     return await send(key, {})
   } catch (error) {
-    if (!isDoubt(error, dialog)) throw error
+    if (!canAsk(error, dialog)) throw error
     const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousPriceJson[])
     if (!isRight) return undefined
     priceQuestions.setState({ confirmedKey: key })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { withPin } from '#domain/catalogue/prices.ts'
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/suspicious-prices.ts'
 import { toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'

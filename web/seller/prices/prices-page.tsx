@@ -33,6 +33,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       )}
       {data !== undefined && data.products.length > 0 && <PriceSheet products={data.products} now={data.now} />}
       {data !== undefined && <LastBatches batches={data.batches} products={data.products} />}
+      {/* For released packs; the sheet and the dialog for pins ask on their own. */}
       <PriceQuestion />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { SuspiciousPrice } from '#domain/catalogue/price-guard.ts'
+import type { SuspiciousPrice } from '#domain/catalogue/suspicious-prices.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -12,10 +12,10 @@ type Props = { row: SheetRow; name: string }
 
 /** Asks under a row about a price that looks wrong or was changed elsewhere; the safe answer comes first. */
 export function RowQuestion({ row, name }: Props) {
-  return row.isStale ? <StaleQuestion row={row} /> : <GuardQuestion row={row} name={name} />
+  return row.isStale ? <StaleQuestion row={row} /> : <SuspicionQuestion row={row} name={name} />
 }
 
-function GuardQuestion({ row, name }: Props) {
+function SuspicionQuestion({ row, name }: Props) {
   const messages = messagesOf('prices')
   const sentence = useQuestionSentence(row.product.soldBy, name)
   const { product, questions, price } = row

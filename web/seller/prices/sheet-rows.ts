@@ -1,6 +1,6 @@
-import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/suspicious-prices.ts'
 import { maxBasePrice, maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { indiaDay } from '#domain/time/india-time.ts'

@@ -38,7 +38,7 @@ export function isPriceEdited({ soldBy, basePrice }: TypedFields, seen: Editable
   return soldBy !== seen.soldBy || basePrice.trim() === '' || Number(basePrice) !== seen.basePrice
 }
 
-/** The body of the call: texts, order of photos, resized new photos; price and way of selling if changed, `confirmed` after a doubt. */
+/** The body of the call: texts, order of photos, resized new photos; price and way of selling if changed, `confirmed` after a question. */
 export function editFormOf(
   typed: TypedFields,
   seen: EditableProduct,

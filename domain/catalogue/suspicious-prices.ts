@@ -45,13 +45,13 @@ export function suspiciousPrices(before: PricedProduct | undefined, after: Price
   })
   const isBaseChanged = before?.basePrice !== after.basePrice
   return [
-    ...(isBaseChanged ? doubtsOfBase(before?.basePrice ?? null, after) : []),
-    ...changedPacks.flatMap((pack) => doubtsOfPack(after, pack, packBefore(pack), isBaseChanged)),
-    ...doubtsBetween(after, changedPacks, packBefore),
+    ...(isBaseChanged ? suspicionsOfBase(before?.basePrice ?? null, after) : []),
+    ...changedPacks.flatMap((pack) => suspicionsOfPack(after, pack, packBefore(pack), isBaseChanged)),
+    ...suspicionsBetween(after, changedPacks, packBefore),
   ]
 }
 
-function doubtsOfBase(before: Paise | null, { id, basePrice: after }: PricedProduct): SuspiciousPrice[] {
+function suspicionsOfBase(before: Paise | null, { id, basePrice: after }: PricedProduct): SuspiciousPrice[] {
   const about = { productId: id, before, after }
   if (after === 0) return [{ ...about, why: 'zero' }]
   return before !== null && isGreatChange(before, after) ? [{ ...about, why: 'change' }] : []
@@ -64,7 +64,7 @@ function priceBefore(product: PricedProduct, pack: PricedPack, was: PricedPack |
 }
 
 /** What is wrong with one pack's price. If the base price changed too, only that change counts as great. */
-function doubtsOfPack(
+function suspicionsOfPack(
   product: PricedProduct,
   pack: PricedPack,
   was: PricedPack | undefined,
@@ -82,8 +82,8 @@ function doubtsOfPack(
   return found
 }
 
-/** Pairs of packs that do not fit together, named by the larger pack. Each blamed pack appears once for each reason. */
-function doubtsBetween(
+/** Packs that do not fit together: one entry for each blamed pack and reason, of the larger pack even if the smaller is to blame. */
+function suspicionsBetween(
   { id, packs }: PricedProduct,
   changedPacks: readonly PricedPack[],
   packBefore: (pack: PricedPack) => PricedPack | undefined,

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent } from '../money.ts'
 import { pricesOfPack } from './packs.ts'
-import { suspiciousPrices } from './price-guard.ts'
 import { type PricedPack, type PricedProduct, withBasePrice, withPackPrices, withPin } from './prices.ts'
+import { suspiciousPrices } from './suspicious-prices.ts'
 import { unitPercent, unitPresets } from './units.ts'
 
 /** A product with all presets at the prices of SPEC 9. */
