@@ -12,6 +12,7 @@ import { lockPrices } from './price-queries.ts'
 import { checkSuspicious, currentPrice, type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueScheduled } from './scheduled-prices.ts'
 
+/** A day more than the seller's page offers. */
 const maxAheadMs = 31 * dayMs
 
 /** A request that arrives late may have a time that is past; a time further past is a mistake. */

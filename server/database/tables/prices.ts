@@ -17,7 +17,7 @@ export const priceBatch = pgTable(
     savedAt: moment('saved_at'),
     /** When a scheduled save becomes valid; null for one at once. */
     appliesAt: optionalMoment('applies_at'),
-    /** The newest `price_change` at the save: later ones were made by hand. */
+    /** The newest `price_change` when a scheduled save was made, 0 for one at once; `productsPricedSince` reads the later ones. */
     lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
     /** Base prices of a scheduled save: product ids and paise. */
     prices: jsonb('prices').$type<{ id: string; basePrice: Paise }[]>(),
