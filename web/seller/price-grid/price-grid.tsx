@@ -3,7 +3,7 @@ import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showNote } from '../../ui/toast.tsx'
-import { useSaveKey } from '../price-table/use-save-key.ts'
+import { useSaveShortcut } from '../price-table/use-save-shortcut.ts'
 import { useStableHandlers } from '../price-table/use-stable-handlers.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -87,7 +87,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     if (isHidden) onShowAll()
     goTo({ row: isHidden ? allRows.indexOf(first.row) : shownIndex, column: columns.indexOf(first.part) })
   }
-  useSaveKey(() => {
+  useSaveShortcut(() => {
     // Leaving an open input takes over what was typed.
     if (editing !== undefined) {
       frame.current?.querySelector('input')?.blur()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { listen } from '../../browser/listen.ts'
 
 /** Ctrl+S saves while the table is shown and no dialog is open, wherever the focus is. */
-export function useSaveKey(save: () => void): void {
+export function useSaveShortcut(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()

@@ -11,7 +11,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
-import { useSaveKey } from '../price-table/use-save-key.ts'
+import { useSaveShortcut } from '../price-table/use-save-shortcut.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -70,7 +70,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
     clear()
     requestAnimationFrame(() => focusRow(product._id))
   }
-  useSaveKey(preview)
+  useSaveShortcut(preview)
 
   return (
     <>
