@@ -9,7 +9,7 @@ export const cartCalls = {
     who: 'shopper',
     does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses. With bestEffort it saves new lines that are out of stock, and leaves out unknown ones, instead of refusing them.',
     body: z.object({
-      cartItems: z.array(cart.sentCartItem).check(z.maxLength(100)),
+      cartItems: z.array(cart.sentCartItem).check(z.maxLength(cart.maxSentLines)),
       cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
       owner: z.optional(z.string()),
       bestEffort: z.optional(z.boolean()),

@@ -3,6 +3,9 @@ import { namedUnit, unit } from '../catalogue/product-shapes.ts'
 import { id, rupees } from '../shapes.ts'
 import { lineStates, maxQuantity } from './cart.ts'
 
+/** Maximum number of lines in a request; those of one unit are added up, and at most `maxLines` may be left. */
+export const maxSentLines = 100
+
 export const quantity = z.number().check(z.int(), z.gte(1), z.lte(maxQuantity))
 
 export const sentCartItem = z.object({ productId: id, unit: namedUnit, quantity })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quantity } from '../cart/cart-shapes.ts'
+import { maxSentLines, quantity } from '../cart/cart-shapes.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { address } from '../delivery/address-shapes.ts'
 import { languages } from '../languages.ts'
@@ -161,7 +161,7 @@ export type RepricedLine = {
 }
 
 export const sentOrder = z.object({
-  items: z.array(sentOrderItem).check(z.maxLength(100)),
+  items: z.array(sentOrderItem).check(z.maxLength(maxSentLines)),
   address: z.optional(z.nullable(z.union([z.literal(''), id]))),
   amount: z.number().check(z.gte(0)),
   shippingFee: z.optional(z.number().check(z.gte(0))),
