@@ -74,7 +74,7 @@ const delivery = z
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
     freeDeliveryFrom: sentRupees(100_000),
-    /** The smallest subtotal that is delivered; 0 for any. */
+    /** The smallest sum of goods that is delivered, without the fee; 0 for any. */
     smallestOrder: sentRupees(100_000),
     /** Whether riders ask the shopper for the four digits of a door code. */
     doorCode: z.boolean(),

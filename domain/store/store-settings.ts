@@ -13,9 +13,9 @@ type ShownSettings = Pick<
 /** The store's settings that pages and rules read, money in paise (CONTRACT "Store"). */
 export type StoreSettings = DeliveryTerms &
   Readonly<ShownSettings> & {
-    /** The largest total of one order. */
+    /** The largest total of one order, with the delivery fee. */
     readonly largestOrder: Paise
-    /** The smallest subtotal that is delivered. */
+    /** The smallest sum of goods that is delivered, without the fee; 0 for any. */
     readonly smallestOrder: Paise
     /** Whether riders ask the shopper for the four digits of a door code. */
     readonly doorCode: boolean

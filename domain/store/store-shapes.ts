@@ -58,6 +58,7 @@ export const store = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }),
   radiusKm: z.number(),
   freeDeliveryFrom: rupees,
+  /** The largest total, with the delivery fee. */
   largestOrder: rupees,
   feeByKm: z.record(z.string(), rupees),
   currency: z.literal('INR'),
@@ -72,7 +73,7 @@ export const store = z.object({
   whatsapp: z.optional(z.string()),
   /** The path of the logo's picture; absent for the built-in logo. */
   logo: z.optional(z.string()),
-  /** The smallest subtotal that is delivered; 0 for any. */
+  /** The smallest sum of goods that is delivered, without the fee; 0 for any. */
   smallestOrder: rupees,
   /** Whether orders can be paid in cash on delivery. */
   cash: z.boolean(),
