@@ -36,7 +36,7 @@ export type Shop = {
   readonly cache: ResponseCache
   /** Cached values from the database, by key, from which responses are made. */
   readonly memo: Memo
-  /** Settings of the environment, fixed while the process runs. */
+  /** From environment variables, fixed while the process runs. */
   readonly config: Config
   /** The store's facts for pages and rules, from last loaded `settings`. */
   readonly store: () => StoreSettings

@@ -34,7 +34,7 @@ function tellSeller(seller: { email: string; password: string }): void {
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
 }
 
-/** Logs the settings of a production store that still have the demo's values; the seller area lists the same. */
+/** Logs the variables of a production store that still have the demo's values; the seller area lists the same. */
 async function tellPlaceholders(shop: Shop): Promise<void> {
   const placeholders = await remainingPlaceholders(shop)
   if (placeholders.length > 0) shop.log.warn({ placeholders }, `not set up yet: ${placeholders.join(', ')}`)
@@ -44,7 +44,7 @@ async function tellPlaceholders(shop: Shop): Promise<void> {
 const connectionErrors = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
 
 /** Throws the error; names DATABASE_URL if an external database cannot be used. */
-function throwNamingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
+function throwNamingVariable(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
   if (databaseUrl === undefined || !connectionErrors.test(error.code ?? '')) throw error
   throw new Error(`DATABASE_URL cannot be used (${error.message}).`, { cause: error })
 }
@@ -80,9 +80,9 @@ async function openStore(addPages: (app: FastifyInstance, shop: Shop) => Promise
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)
   })
-  const maintenanceServer = await waitForDatabase(config, log).catch((error) => throwNamingSetting(error, config))
+  const maintenanceServer = await waitForDatabase(config, log).catch((error) => throwNamingVariable(error, config))
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
-    throwNamingSetting(error, config),
+    throwNamingVariable(error, config),
   )
   if (config.demo) {
     await seedDemo(shop)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { settingNames } from '#server/config/setting-names.ts'
+import { variableNames } from '#server/config/variable-names.ts'
 import { storeProgram } from '../scripts/installed.mjs'
 import { ensureBuild } from './support/running-store.ts'
 
@@ -73,8 +73,8 @@ test('.env.example and docs/running-the-store.md name the settings that the stor
   const table = guide.slice(guide.indexOf('\n## Settings'), guide.indexOf('\nSix things to know'))
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
-  assert.deepEqual(told.sort(), settingNames.toSorted())
-  assert.deepEqual([...settings].sort(), settingNames.toSorted())
+  assert.deepEqual(told.sort(), variableNames.toSorted())
+  assert.deepEqual([...settings].sort(), variableNames.toSorted())
 })
 
 test('packages that the last stage leaves out are not used by its code', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeholderSettings } from '#domain/store/store-settings.ts'
+import { placeholderVariables } from '#domain/store/store-settings.ts'
 import { type Caller, cookieOf, seller, shopper } from '#tests/support/people.ts'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 import { messages as enSeller } from '#web/i18n/en/seller.ts'
@@ -66,7 +66,7 @@ test('a local store, and one without the sandbox, say nothing of it', async () =
 
 test('only the seller reads which settings in production still have demo values', async () => {
   const boss = await seller(fresh.it)
-  const left = placeholderSettings.filter((name) => name !== 'DEMO')
+  const left = placeholderVariables.filter((name) => name !== 'DEMO')
   // The tests' seller has a reserved example e-mail.
   const [owner] = await fresh.it.rows('select id, role, name from seller')
   assert.deepEqual((await boss.get('/api/seller/is-auth')).body, { success: true, ...owner, placeholders: left })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CallEntry } from '../endpoint.ts'
 import { message } from '../shapes.ts'
 import * as setting from '../store/settings-call-shapes.ts'
-import { placeholderSettings } from '../store/store-settings.ts'
+import { placeholderVariables } from '../store/store-settings.ts'
 import * as account from './account-shapes.ts'
 import { staffRoles } from './staff.ts'
 
@@ -16,7 +16,7 @@ export const sellerAccountCalls = {
       id: z.optional(z.string()),
       role: z.optional(z.enum(staffRoles)),
       name: z.optional(z.string()),
-      placeholders: z.optional(z.array(z.enum(placeholderSettings))),
+      placeholders: z.optional(z.array(z.enum(placeholderVariables))),
     }),
   },
   sellerLogin: {

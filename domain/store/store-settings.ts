@@ -32,8 +32,8 @@ export const demoPhone = '+91 98765 43210'
 /** Whether a phone number is the demo store's, in any spelling. */
 export const isDemoPhone = (phone: string) => normalizePhone(phone) === normalizePhone(demoPhone)
 
-/** Settings whose defaults are placeholders of the demo store. */
-export const placeholderSettings = [
+/** Environment variables whose defaults are placeholders of the demo store. */
+export const placeholderVariables = [
   'STORE_NAME',
   'STORE_STREET',
   'STORE_CITY',
@@ -51,4 +51,4 @@ export const placeholderSettings = [
   'SELLER_EMAIL',
   'DEMO',
 ] as const
-export type PlaceholderSetting = (typeof placeholderSettings)[number]
+export type PlaceholderVariable = (typeof placeholderVariables)[number]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isDemoPhone, type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
+import { isDemoPhone, type PlaceholderVariable, placeholderVariables } from '#domain/store/store-settings.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
@@ -16,7 +16,7 @@ type Configured = { readonly email: string | undefined; readonly password: strin
 /** A login shown once, outside production without SELLER_EMAIL and SELLER_PASSWORD. */
 type GeneratedLogin = { readonly email: string; readonly password: string }
 
-/** Creates or updates the first owner by the settings; returns a login that it generated (CONTRACT "Accounts"). */
+/** Creates or updates the first owner by the environment; returns a login that it generated (CONTRACT "Accounts"). */
 export async function ensureSeller(shop: Shop, configured: Configured): Promise<GeneratedLogin | undefined> {
   const { generated, ended } = await inTransaction(shop.db, async (tx) => {
     // When several processes start at once, only one creates the account.
@@ -30,8 +30,8 @@ export async function ensureSeller(shop: Shop, configured: Configured): Promise<
 type SettingsTest = (settings: LoadedSettings) => boolean
 const isDeliverySaved: SettingsTest = (loaded) => isSaved(loaded, 'delivery')
 
-/** For each setting, whether the seller has replaced the environment's placeholder. */
-const isSetInBrowser: Partial<Record<PlaceholderSetting, SettingsTest>> = {
+/** For each variable, whether a setting of the seller has replaced its placeholder. */
+const isSetInBrowser: Partial<Record<PlaceholderVariable, SettingsTest>> = {
   STORE_NAME: (loaded) => isSaved(loaded, 'shop'),
   STORE_EMAIL: ({ values }) => !isMadeUpEmail(values.shop.email),
   STORE_PHONE: ({ values }) => !isDemoPhone(values.shop.phone),
@@ -47,12 +47,12 @@ const isSetInBrowser: Partial<Record<PlaceholderSetting, SettingsTest>> = {
   MAIL: ({ values }) => values.mail.host !== '',
 }
 
-/** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function remainingPlaceholders({ db, config, settings }: Shop): Promise<PlaceholderSetting[]> {
+/** Variables that still have the demo store's value, the seller's e-mail included; none outside production. */
+export async function remainingPlaceholders({ db, config, settings }: Shop): Promise<PlaceholderVariable[]> {
   if (!config.production) return []
   const owner = await firstOwner(db)
   const loaded = await settings.fresh()
-  return placeholderSettings.filter((name) => {
+  return placeholderVariables.filter((name) => {
     if (name === 'SELLER_EMAIL' && owner !== undefined && isMadeUpEmail(owner.email)) return true
     return config.placeholders.includes(name) && isSetInBrowser[name]?.(loaded) !== true
   })

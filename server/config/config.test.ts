@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { placeholderSettings } from '#domain/store/store-settings.ts'
+import { placeholderVariables } from '#domain/store/store-settings.ts'
 import { readConfig } from './config.ts'
 
 /** The one line with which the start stops. */
@@ -14,7 +14,7 @@ function refusalOf(environment: Record<string, string>): string {
   return 'no refusal'
 }
 
-test('without any setting it is the demo store in Lajpat Nagar on port 3000', () => {
+test('without any variable it is the demo store in Lajpat Nagar on port 3000', () => {
   const config = readConfig({})
   assert.equal(config.port, 3000)
   assert.equal(config.host, '127.0.0.1')
@@ -39,14 +39,14 @@ test('without any setting it is the demo store in Lajpat Nagar on port 3000', ()
   assert.deepEqual(config.maxOrders, { cashAtOrdered: 0, hourly: 0 })
 })
 
-test('an empty setting counts as not set', () => {
+test('an empty variable counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SELLER_EMAIL', 'SELLER_PASSWORD', 'DEMO']
   const store = ['STORE_NAME', 'STORE_FEES', 'STORE_EMAIL', 'STORE_PHONE', 'STORE_ZIPCODE', 'STORE_FACEBOOK']
   const empty = Object.fromEntries([...names, ...store, 'NODE_ENV'].map((name) => [name, '']))
   assert.deepEqual(readConfig(empty), readConfig({}))
 })
 
-test('every setting is read', () => {
+test('every variable is read', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: ' 8080 ',
@@ -272,7 +272,7 @@ test('in production the catalogue starts empty unless DEMO=1, and a shopper has 
 
 test('in production the demo store’s values are listed, also those copied from .env.example', () => {
   assert.deepEqual(readConfig({}).placeholders, [])
-  const all = placeholderSettings.filter((name) => name !== 'DEMO' && name !== 'SELLER_EMAIL')
+  const all = placeholderVariables.filter((name) => name !== 'DEMO' && name !== 'SELLER_EMAIL')
   assert.deepEqual(readConfig({ NODE_ENV: 'production' }).placeholders, all)
   const own = {
     NODE_ENV: 'production',
@@ -302,7 +302,7 @@ test('in production the demo store’s values are listed, also those copied from
   assert.deepEqual(readConfig({ ...own, ...copied }).placeholders, Object.keys(copied))
 })
 
-test('a mistyped setting stops the start with the nearest name', () => {
+test('a mistyped variable stops the start with the nearest name', () => {
   const slips: [typed: string, meant: string][] = [
     ['STORE_FESS', 'STORE_FEES'],
     ['STORE_RADIUS', 'STORE_RADIUS_KM'],
@@ -332,7 +332,7 @@ test('a mistyped setting stops the start with the nearest name', () => {
   )
 })
 
-test('settings under their old names are read for one more release, with a warning', () => {
+test('variables under their old names are read for one more release, with a warning', () => {
   const old = {
     MOST_CONNECTIONS: '50',
     MOST_CONNECTIONS_PER_ADDRESS: '7',
@@ -376,11 +376,11 @@ test('variables of other programs are ignored', () => {
 })
 
 test('Razorpay requires all three of its keys, and an empty one counts as missing', () => {
-  for (const settings of [{ PAYMENTS: 'razorpay' }, { NODE_ENV: 'production' }])
+  for (const environment of [{ PAYMENTS: 'razorpay' }, { NODE_ENV: 'production' }])
     for (const name of Object.keys(razorpayKeys))
       for (const value of ['', '  '])
         assert.equal(
-          refusalOf({ ...settings, ...razorpayKeys, [name]: value }),
+          refusalOf({ ...environment, ...razorpayKeys, [name]: value }),
           `${name} must be set for PAYMENTS=razorpay.`,
         )
   const { payments } = readConfig({ NODE_ENV: 'production', ...razorpayKeys, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })
@@ -394,7 +394,7 @@ test('Razorpay requires all three of its keys, and an empty one counts as missin
   })
 })
 
-test('the map is offline unless another is chosen with all its settings', () => {
+test('the map is offline unless another is chosen with all its variables', () => {
   assert.deepEqual(readConfig({}).maps, { kind: 'offline' })
   assert.deepEqual(readConfig({ MAPS: 'google', GOOGLE_MAPS_KEY: 'AIza-x_1' }).maps, {
     kind: 'google',
@@ -412,7 +412,7 @@ test('the map is offline unless another is chosen with all its settings', () => 
   })
 })
 
-test('a missing or invalid setting of the map stops the start with one line without the key', () => {
+test('a missing or invalid variable of the map stops the start with one line without the key', () => {
   const google = { MAPS: 'google', GOOGLE_MAPS_KEY: 'secret' }
   const own = { MAPS: 'nominatim', NOMINATIM_URL: 'https://n.example', PHOTON_URL: 'https://p.example' }
   const refused: [Record<string, string>, RegExp][] = [
@@ -439,7 +439,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'test-secret',
 }
 
-test('a bucket needs all of its settings, and an invalid one stops the start without being repeated', () => {
+test('a bucket needs all of its variables, and an invalid one stops the start without being repeated', () => {
   assert.deepEqual(readConfig({}).storage, { kind: 'folder' })
   assert.deepEqual(readConfig({ S3_REGION: 'ap-south-1' }).storage, { kind: 'folder' })
   assert.deepEqual(readConfig(bucket).storage, {

@@ -1,12 +1,12 @@
-import { mailOf } from './mail-settings.ts'
-import { mapsOf } from './map-settings.ts'
-import { paymentsOf, razorpayUrlGroup } from './payment-settings.ts'
+import { mailOf } from './mail-variables.ts'
+import { mapsOf } from './map-variables.ts'
+import { paymentsOf, razorpayUrlGroup } from './payment-variables.ts'
 import { placeholdersOf } from './placeholders.ts'
-import { pushOf } from './push-settings.ts'
-import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
-import { checkSettingNames, withCurrentNames } from './setting-names.ts'
-import { storageOf } from './storage-settings.ts'
-import { storeFromEnvironment } from './store-settings.ts'
+import { pushOf } from './push-variables.ts'
+import { orderLimitGroup, retentionGroup, serverGroup } from './server-variables.ts'
+import { storageOf } from './storage-variables.ts'
+import { storeFromEnvironment } from './store-variables.ts'
+import { checkVariableNames, withCurrentNames } from './variable-names.ts'
 import { cleanEnvironment, configError, type Environment, isLoopback } from './variables.ts'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -17,9 +17,9 @@ function isReachable(host: string, publicUrl: string): boolean {
   return protocol === 'https:' || !isLoopback(hostname) || !isLoopback(host)
 }
 
-/** Reads every setting once, at the start. Throws one line for an invalid one (CONTRACT "Running"). */
+/** Reads every environment variable once, at the start. Throws one line for an invalid one (CONTRACT "Running"). */
 export function readConfig(environment: Environment) {
-  checkSettingNames(environment)
+  checkVariableNames(environment)
   const { current: env, warnings } = withCurrentNames(cleanEnvironment(environment))
   const { mode, ...server } = serverGroup.parse(env)
   if ((server.sellerEmail === undefined) !== (server.sellerPassword === undefined))
@@ -42,9 +42,9 @@ export function readConfig(environment: Environment) {
     retention: retentionGroup.parse(env),
     storage: storageOf(env),
     store,
-    /** Settings that still have the demo store's value; only production is checked. */
+    /** Variables that still have the demo store's value; only production is checked. */
     placeholders: production ? placeholdersOf(env) : [],
-    /** Outdated settings, for the log. */
+    /** Lines about outdated variables, for the log. */
     warnings,
   }
 }

@@ -5,7 +5,7 @@ import { isPhoneNumber } from '#domain/store/legal.ts'
 /** The cleaned environment: trimmed values, none of them empty. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-// Each field's error says what the variable must be; `settingsGroup` puts the name before it.
+// Each field's error says what the variable must be; `variableGroup` puts the name before it.
 
 /** A number within its bounds. */
 export function number(min: number, max: number) {
@@ -82,8 +82,8 @@ type Values<Group extends Fields> = {
   >
 }
 
-/** A group of settings: each field's environment variable and its zod type. */
-export function settingsGroup<const Group extends Fields>(fields: Group) {
+/** A group of fields, each with its environment variable and zod type. */
+export function variableGroup<const Group extends Fields>(fields: Group) {
   const schema = z.object(Object.fromEntries(Object.values(fields)))
 
   /** Throws one line naming the first invalid variable. */

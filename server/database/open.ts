@@ -7,12 +7,12 @@ import { holdsDatabase } from './embedded/postgres-folder.ts'
 
 type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** Whether settings name a server, or a folder with an embedded database. */
-export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
+/** Whether the environment names a server, or a folder with an embedded database. */
+export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseConfig) =>
   databaseUrl !== undefined || holdsDatabase(embeddedFolder(dataDir))
 
 type OnLost = (error: Error) => void
@@ -41,7 +41,7 @@ async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise
 }
 
 /** Opens the configured database: a server or the embedded one; `onLost` is called if the embedded one ends for good. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings, onLost?: OnLost): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseConfig, onLost?: OnLost): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: async () => {} }
   try {
     mkdirSync(dataDir, { recursive: true })

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** Waits until the server listens; explains a failure by its setting. */
+/** Waits until the server listens; explains a failure by its environment variable. */
 export async function listen(
   listening: Promise<unknown>,
   { port, host }: Pick<Config, 'port' | 'host'>,

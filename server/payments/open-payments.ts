@@ -1,5 +1,5 @@
 import { isTestKey } from '#domain/payments/payments.ts'
-import type { PaymentSettings, RazorpayUrls } from '../config/payment-settings.ts'
+import type { PaymentConfig, RazorpayUrls } from '../config/payment-variables.ts'
 import type { LoadedSettings } from '../store/current-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
@@ -18,13 +18,13 @@ type Keys = { readonly keyId: string; readonly keySecret: string }
 
 /** Opens Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
 export async function openPayments(
-  settings: PaymentSettings,
+  config: PaymentConfig,
   urls: RazorpayUrls,
   ledger: SandboxLedger,
 ): Promise<OpenPayments> {
-  const sandbox = settings.kind === 'sandbox' ? await openSandbox(ledger) : undefined
+  const sandbox = config.kind === 'sandbox' ? await openSandbox(ledger) : undefined
   const environmentSettings =
-    settings.kind === 'razorpay' ? { ...settings, isTest: isTestKey(settings.keyId) } : sandbox?.settings
+    config.kind === 'razorpay' ? { ...config, isTest: isTestKey(config.keyId) } : sandbox?.settings
   const environmentGateway = environmentSettings && razorpay(environmentSettings)
   const savedGateways = new WeakMap<LoadedSettings, Gateway>()
 

@@ -13,7 +13,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config/config.ts'
-import type { S3Settings } from '../config/storage-settings.ts'
+import type { S3Config } from '../config/storage-variables.ts'
 import { s3Storage } from './s3-storage.ts'
 import { folderStorage, type Storage } from './storage.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
   s3.calls.length = 0
 })
 
-const settings = (more = {}) => readConfig({ ...s3.settings, ...more }).storage as S3Settings
+const settings = (more = {}) => readConfig({ ...s3.settings, ...more }).storage as S3Config
 const open = (more = {}) => s3Storage(settings(more), 500)
 const bytes = Buffer.from('a picture of okra')
 

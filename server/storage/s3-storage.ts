@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../config/storage-settings.ts'
+import type { S3Config } from '../config/storage-variables.ts'
 import { fetchErrorCode, readBytes } from '../http/read-body.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -35,8 +35,8 @@ function elementTexts(xml: string, name: string): string[] {
 }
 
 /** Stores files in a bucket with path-style URLs; retries failed requests once. */
-export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): Storage {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+export function s3Storage(config: S3Config, timeoutMs = defaultTimeoutMs): Storage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function sendOnce(method: string, url: string, body: Buffer | undefined): Promise<S3Response> {

@@ -1,5 +1,5 @@
 import type { Point } from '#domain/delivery/delivery.ts'
-import type { GoogleMapsSettings } from '../../config/map-settings.ts'
+import type { GoogleMapsConfig } from '../../config/map-variables.ts'
 import { fetchFromMap, mapFailure, parseAnswer } from './fetch-from-map.ts'
 import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, toMapPlace } from './google-shapes.ts'
 import type { MapPlace, Maps, Suggesting } from './maps.ts'
@@ -14,7 +14,7 @@ const pinCode = /^[1-9]\d{5}$/
 const isPlace = (place: MapPlace | undefined): place is MapPlace => place !== undefined
 
 /** Google's Geocoding and Places (New) services, uncached as its terms demand. */
-export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings, store: () => Point): Maps {
+export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsConfig, store: () => Point): Maps {
   async function geocode(params: Record<string, string>): Promise<MapPlace[]> {
     const url = `${geocodingUrl}/maps/api/geocode/json`
     const answer = parseAnswer(geocodingAnswer, await fetchFromMap({ url, params: { ...params, language: 'en', key } }))
@@ -58,10 +58,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
 }
 
 /** Suggestions while typing by Places (New). */
-function suggestions(
-  { key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'placesUrl'>,
-  store: () => Point,
-): Suggesting {
+function suggestions({ key, placesUrl }: Pick<GoogleMapsConfig, 'key' | 'placesUrl'>, store: () => Point): Suggesting {
   const headers = (fields: string) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields })
   return {
     async suggest(input, sessionToken) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Point } from '#domain/delivery/delivery.ts'
-import type { NominatimSettings } from '../../config/map-settings.ts'
+import type { NominatimConfig } from '../../config/map-variables.ts'
 import { fetchFromMap, parseAnswer } from './fetch-from-map.ts'
 import type { MapPlace, Maps } from './maps.ts'
 import { createMemo } from './memoize.ts'
@@ -44,12 +44,12 @@ function toMapPlace({ lat, lon, display_name, address }: z.infer<typeof foundPla
 const rounded = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(4), lon: longitude.toFixed(4) })
 
 /** OpenStreetMap by Nominatim for points and addresses, and by Photon for search while typing, which Nominatim's policy forbids. */
-export function nominatim(settings: NominatimSettings, store: () => Point, clock: () => Date): Maps {
-  const { nominatimUrl, contact, perSecond } = settings
+export function nominatim(config: NominatimConfig, store: () => Point, clock: () => Date): Maps {
+  const { nominatimUrl, contact, perSecond } = config
   const headers = { 'user-agent': `thela-store/1 (${contact})` }
   const memoize = createMemo(clock)
   const throttle = createThrottle(() => pause(1000 / perSecond))
-  const searchWhileTyping = photon({ url: settings.photonUrl, headers }, store)
+  const searchWhileTyping = photon({ url: config.photonUrl, headers }, store)
 
   /** Follows the usage policy of Nominatim's public server: one request a second, a User-Agent, cached answers. */
   function query<S extends z.ZodType>(path: string, params: Record<string, string>, schema: S): Promise<z.infer<S>> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MailSettings, SmtpSettings } from '../../config/mail-settings.ts'
+import type { MailConfig, SmtpConfig } from '../../config/mail-variables.ts'
 import { isLoopback } from '../../config/variables.ts'
 import type { CurrentSettings, LoadedSettings } from '../../store/current-settings.ts'
 import type { Mail, ShopMail } from './mail.ts'
@@ -8,7 +8,7 @@ import { outboxMail } from './outbox.ts'
 import { smtpMail } from './smtp.ts'
 
 type Context = {
-  readonly mail: MailSettings
+  readonly mail: MailConfig
   readonly dataDir: string
   readonly settings: CurrentSettings
   readonly clock: () => Date
@@ -19,15 +19,15 @@ type Context = {
 function encryptionFor(
   host: string,
   port: number,
-  environmentMail: MailSettings,
-): Pick<SmtpSettings, 'encrypted' | 'needsTls'> {
+  environmentMail: MailConfig,
+): Pick<SmtpConfig, 'encrypted' | 'needsTls'> {
   const isSameServer = environmentMail.kind === 'smtp' && environmentMail.host === host && environmentMail.port === port
   if (isSameServer) return environmentMail
   return { encrypted: port === 465, needsTls: !isLoopback(host) }
 }
 
 /** The saved mail server, else the environment's. */
-function mailOf({ saved, values: { mail } }: LoadedSettings, environmentMail: MailSettings): MailSettings {
+function mailOf({ saved, values: { mail } }: LoadedSettings, environmentMail: MailConfig): MailConfig {
   if (saved.mail === undefined) return environmentMail
   const { host, port, user, password } = mail
   const from = mail.from === '' ? undefined : mail.from

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../../config/mail-settings.ts'
+import type { SmtpConfig } from '../../config/mail-variables.ts'
 import { type Mail, type Sender, toMessage, withoutFileAccess } from './mail.ts'
 
 /** Milliseconds to connect, for one reply, and for a whole e-mail. */
@@ -10,7 +10,7 @@ const defaultTimeouts: SmtpTimeouts = { connect: 10_000, reply: 20_000, total: 6
 /** Nodemailer's error; `response` is the server's reply, which may name the recipient. */
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
-function openTransport({ host, port, encrypted, needsTls, login }: SmtpSettings, timeouts: SmtpTimeouts) {
+function openTransport({ host, port, encrypted, needsTls, login }: SmtpConfig, timeouts: SmtpTimeouts) {
   return createTransport({
     ...withoutFileAccess,
     host,
@@ -44,7 +44,7 @@ function withoutReply({ code, command, message, response, responseCode }: SmtpEr
 
 /** Sends each e-mail by SMTP on its own connection; temporary failures throw, so that the job retries. */
 export function smtpMail(
-  server: SmtpSettings,
+  server: SmtpConfig,
   from: Sender,
   { clock, log, timeouts = defaultTimeouts }: { clock: () => Date; log: FastifyBaseLogger; timeouts?: SmtpTimeouts },
 ): Mail {

@@ -1,6 +1,6 @@
 import webpush from 'web-push'
 import { isPushAddress } from '#domain/notifications/push-address.ts'
-import type { PushSettings } from '../../config/push-settings.ts'
+import type { PushConfig } from '../../config/push-variables.ts'
 import type { Database } from '../../database/connect.ts'
 import { insertVapidKeys, storedVapidKeys, subscriptionsOf, type VapidKeys } from '../queries.ts'
 
@@ -38,10 +38,10 @@ function outcomeOf(status: number): PushOutcome {
 
 /** Web push (RFC 8030, 8291, 8292), signed with the store's VAPID keys. */
 export function openPush(
-  settings: PushSettings,
+  config: PushConfig,
   { db, clock, timeoutMs = defaultTimeoutMs }: { db: Database; clock: () => Date; timeoutMs?: number },
 ): Push {
-  let cachedKeys: VapidKeys | undefined = settings.keys
+  let cachedKeys: VapidKeys | undefined = config.keys
 
   /** Reads the stored keys or generates them; the keys of the first process that stores its own are used. */
   async function vapidKeys(): Promise<VapidKeys> {
@@ -55,7 +55,7 @@ export function openPush(
   }
 
   return {
-    origins: settings.origins,
+    origins: config.origins,
     async publicKey() {
       return (await vapidKeys()).publicKey
     },
@@ -63,7 +63,7 @@ export function openPush(
       return (await subscriptionsOf(db, 'seller')).length > 0
     },
     async send({ endpoint, p256dh, auth }, message) {
-      if (!isPushAddress(endpoint, settings.origins)) return { state: 'gone', status: 0 }
+      if (!isPushAddress(endpoint, config.origins)) return { state: 'gone', status: 0 }
       const { publicKey, privateKey } = await vapidKeys()
       const { headers, body } = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -77,7 +77,7 @@ export function openPush(
       )
       // The request is signed here, because web-push would parse the endpoint with the deprecated url.parse.
       const { origin } = new URL(endpoint)
-      const signature = webpush.getVapidHeaders(origin, settings.subject, publicKey, privateKey, 'aes128gcm')
+      const signature = webpush.getVapidHeaders(origin, config.subject, publicKey, privateKey, 'aes128gcm')
       const response = await fetch(endpoint, {
         method: 'POST',
         headers: Object.fromEntries(

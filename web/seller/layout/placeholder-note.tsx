@@ -1,10 +1,10 @@
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
+import type { PlaceholderVariable } from '#domain/store/store-settings.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 
 type Missing = SettingsJson['missingNotices']
 
-const placeholdersOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
+const placeholdersOf: Record<Missing[number], readonly PlaceholderVariable[]> = {
   legalName: ['STORE_LEGAL_NAME'],
   address: ['STORE_STREET', 'STORE_CITY', 'STORE_STATE', 'STORE_ZIPCODE'],
   fssai: ['STORE_FSSAI'],
@@ -13,13 +13,13 @@ const placeholdersOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
 }
 
 /** The placeholders that belong to none of the missing legal notices, which are listed on their own. */
-export function otherPlaceholders(missing: Missing, settings: readonly PlaceholderSetting[]): PlaceholderSetting[] {
+export function otherPlaceholders(missing: Missing, settings: readonly PlaceholderVariable[]): PlaceholderVariable[] {
   const named = new Set(missing.flatMap((name) => placeholdersOf[name]))
   return settings.filter((setting) => !named.has(setting))
 }
 
 /** Lists the demo store's values that production still shows; folded at first. */
-export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {
+export function PlaceholderNote({ settings }: { settings: readonly PlaceholderVariable[] }) {
   const messages = messagesOf('seller').placeholders
   return (
     <aside

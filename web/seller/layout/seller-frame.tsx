@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
+import type { PlaceholderVariable } from '#domain/store/store-settings.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -29,7 +29,7 @@ import { SellerMenu } from './seller-menu.tsx'
 type Props = {
   /** True while the frame is hidden behind the login form. */
   hasSessionEnded: boolean
-  placeholders: readonly PlaceholderSetting[]
+  placeholders: readonly PlaceholderVariable[]
   missing: SettingsJson['missingNotices']
   children: ReactNode
 }

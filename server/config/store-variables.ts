@@ -4,7 +4,7 @@ import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import { demoPhone } from '#domain/store/store-settings.ts'
-import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
+import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
 /** A site path or an https URL, because every page loads it. */
 function isVideo(text: string): boolean {
@@ -23,23 +23,23 @@ const fees = z
     }),
   )
 
-const shopGroup = settingsGroup({
+const shopGroup = variableGroup({
   name: ['STORE_NAME', z.string().default('Thela')],
   phone: ['STORE_PHONE', phone.default(demoPhone)],
   email: ['STORE_EMAIL', email.default('help@thela.example')],
 })
-const socialGroup = settingsGroup({
+const socialGroup = variableGroup({
   instagram: ['STORE_INSTAGRAM', webAddress.default('')],
   twitter: ['STORE_TWITTER', webAddress.default('')],
   facebook: ['STORE_FACEBOOK', webAddress.default('')],
   youtube: ['STORE_YOUTUBE', webAddress.default('')],
 })
-const claimsGroup = settingsGroup({
+const claimsGroup = variableGroup({
   deliveryMinutes: ['STORE_CLAIM_MINUTES', number(1, 240).default(30)],
   happyCustomers: ['STORE_CLAIM_CUSTOMERS', number(0, 1_000_000_000).default(100)],
   rating: ['STORE_CLAIM_RATING', number(0, 5).default(4)],
 })
-const deliveryGroup = settingsGroup({
+const deliveryGroup = variableGroup({
   street: ['STORE_STREET', z.string().default('Central Market, Lajpat Nagar II')],
   city: ['STORE_CITY', z.string().default('New Delhi')],
   state: ['STORE_STATE', z.string().default('Delhi')],
@@ -47,7 +47,7 @@ const deliveryGroup = settingsGroup({
   country: ['STORE_COUNTRY', z.string().default('India')],
   // Whole kilometres, because fees go by them (SPEC 9).
   radiusKm: ['STORE_RADIUS_KM', integer(1, 100).default(4)],
-  // Whole paise, as the settings take them.
+  // Whole paise, as the seller's settings take them.
   freeDeliveryFrom: [
     'STORE_FREE_DELIVERY_FROM',
     number(0, 100_000)
@@ -56,11 +56,11 @@ const deliveryGroup = settingsGroup({
   ],
   fees: ['STORE_FEES', fees],
 })
-const pointGroup = settingsGroup({
+const pointGroup = variableGroup({
   latitude: ['STORE_LATITUDE', number(-90, 90).default(28.57)],
   longitude: ['STORE_LONGITUDE', number(-180, 180).default(77.243)],
 })
-const legalGroup = settingsGroup({
+const legalGroup = variableGroup({
   legalName: ['STORE_LEGAL_NAME', z.string().default('')],
   fssai: ['STORE_FSSAI', z.string().refine(isFssaiNumber, 'the 14 digits of the FSSAI licence').default('')],
   gstin: ['STORE_GSTIN', z.string().refine(isGstin, 'a GST number such as 27AAPFU0939F1ZV').default('')],
@@ -68,8 +68,8 @@ const legalGroup = settingsGroup({
   grievanceEmail: ['STORE_GRIEVANCE_EMAIL', email.default('')],
   grievancePhone: ['STORE_GRIEVANCE_PHONE', phone.default('')],
 })
-/** Settings that no section of the seller's has. */
-const otherGroup = settingsGroup({
+/** Variables that no section of the seller's settings has. */
+const otherGroup = variableGroup({
   largestOrder: ['STORE_LARGEST_ORDER', number(1, 10_000_000).default(100_000).transform(rupeesToPaise)],
   bannerVideo: [
     'STORE_BANNER_VIDEO',
@@ -78,7 +78,7 @@ const otherGroup = settingsGroup({
 })
 export const storeGroups = [shopGroup, socialGroup, claimsGroup, deliveryGroup, pointGroup, legalGroup, otherGroup]
 
-/** Reads the settings of the store itself as the seller's sections have them, money in rupees (CONTRACT "Store"). */
+/** Reads the variables of the store itself as the sections of the seller's settings have them, money in rupees (CONTRACT "Store"). */
 export function storeFromEnvironment(env: Environment) {
   const { fees, ...place } = deliveryGroup.parse(env)
   const point = pointGroup.parse(env)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/accounts/email.ts'
-import { type Environment, isVisibleAscii, number, settingsGroup, webAddress } from './variables.ts'
+import { type Environment, isVisibleAscii, number, variableGroup, webAddress } from './variables.ts'
 
-export const mapGroup = settingsGroup({
+export const mapGroup = variableGroup({
   kind: ['MAPS', z.enum(['offline', 'google', 'nominatim'], 'offline, google or nominatim').default('offline')],
 })
 
-export const googleGroup = settingsGroup({
+export const googleGroup = variableGroup({
   key: ['GOOGLE_MAPS_KEY', z.string('set for MAPS=google').regex(/^[\w-]+$/, 'a key of letters, digits, - and _')],
   geocodingUrl: ['GOOGLE_GEOCODING_URL', webAddress.default('https://maps.googleapis.com')],
   placesUrl: ['GOOGLE_PLACES_URL', webAddress.default('https://places.googleapis.com')],
@@ -17,7 +17,7 @@ const isContact = (text: string) =>
   isVisibleAscii(text) && (webAddress.safeParse(text).success || normalizeEmail(text) !== undefined)
 
 // No default addresses: the seller must read the usage policies of the public servers first.
-export const nominatimGroup = settingsGroup({
+export const nominatimGroup = variableGroup({
   nominatimUrl: ['NOMINATIM_URL', required.pipe(webAddress)],
   photonUrl: ['PHOTON_URL', required.pipe(webAddress)],
   /** Sent in the User-Agent, as the usage policy requires. */
@@ -31,13 +31,13 @@ export const nominatimGroup = settingsGroup({
 const googleOf = (env: Environment) => ({ kind: 'google' as const, ...googleGroup.parse(env) })
 const nominatimOf = (env: Environment) => ({ kind: 'nominatim' as const, ...nominatimGroup.parse(env) })
 
-export type GoogleMapsSettings = ReturnType<typeof googleOf>
-export type NominatimSettings = ReturnType<typeof nominatimOf>
+export type GoogleMapsConfig = ReturnType<typeof googleOf>
+export type NominatimConfig = ReturnType<typeof nominatimOf>
 /** The geocoder: the bundled places, Google, or OpenStreetMap by Nominatim and Photon (CONTRACT "Location"). */
-export type MapSettings = { readonly kind: 'offline' } | GoogleMapsSettings | NominatimSettings
+export type MapConfig = { readonly kind: 'offline' } | GoogleMapsConfig | NominatimConfig
 
-/** Reads the map settings; without MAPS the bundled places are used. */
-export function mapsOf(env: Environment): MapSettings {
+/** Reads the variables of the map; without MAPS the bundled places are used. */
+export function mapsOf(env: Environment): MapConfig {
   const { kind } = mapGroup.parse(env)
   if (kind === 'google') return googleOf(env)
   return kind === 'nominatim' ? nominatimOf(env) : { kind }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import webpush from 'web-push'
-import { pushOf } from './push-settings.ts'
+import { pushOf } from './push-variables.ts'
 
 const read = (env: Record<string, string>, production = false) => pushOf(env, production, 'help@thela.example')
 
-test('without settings the store makes the keys, and its own e-mail is the contact', () => {
+test('without variables the store makes the keys, and its own e-mail is the contact', () => {
   assert.deepEqual(read({}), { subject: 'mailto:help@thela.example', origins: [] })
 })
 

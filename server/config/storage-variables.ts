@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { type Environment, isPlainAddress, isVisibleAscii, settingsGroup, webAddress } from './variables.ts'
+import { type Environment, isPlainAddress, isVisibleAscii, variableGroup, webAddress } from './variables.ts'
 
 const required = z.string('set too when pictures are to lie in a bucket (S3_…)')
 const key = required.refine(isVisibleAscii, 'a key without spaces')
 
-export const s3Group = settingsGroup({
+export const s3Group = variableGroup({
   /** Without the bucket and without a slash at its end. */
   endpoint: [
     'S3_ENDPOINT',
@@ -26,12 +26,12 @@ export const s3Group = settingsGroup({
 })
 
 /** A bucket of a service that speaks S3. */
-export type S3Settings = { readonly kind: 's3' } & ReturnType<typeof s3Group.parse>
+export type S3Config = { readonly kind: 's3' } & ReturnType<typeof s3Group.parse>
 /** Where uploaded pictures are: DATA_DIR, or a bucket that several machines share. */
-type StorageSettings = { readonly kind: 'folder' } | S3Settings
+type StorageConfig = { readonly kind: 'folder' } | S3Config
 
-/** Reads the storage settings: a bucket as soon as one of its four required variables is set. */
-export function storageOf(env: Environment): StorageSettings {
+/** Reads the variables of storage: a bucket as soon as one of its four required variables is set. */
+export function storageOf(env: Environment): StorageConfig {
   const usesS3 = s3Group.variables.some((name) => name !== 'S3_REGION' && env[name] !== undefined)
   return usesS3 ? { kind: 's3', ...s3Group.parse(env) } : { kind: 'folder' }
 }

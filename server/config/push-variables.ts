@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import * as z from 'zod'
-import { configError, type Environment, list, settingsGroup } from './variables.ts'
+import { configError, type Environment, list, variableGroup } from './variables.ts'
 
 const isSubject = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-export const pushGroup = settingsGroup({
+export const pushGroup = variableGroup({
   publicKey: ['VAPID_PUBLIC_KEY', z.string().default('')],
   privateKey: ['VAPID_PRIVATE_KEY', z.string().default('')],
   subject: ['VAPID_SUBJECT', z.string().regex(isSubject, 'mailto:name@… or https://…').optional()],
@@ -15,7 +15,7 @@ export const pushGroup = settingsGroup({
   ],
 })
 
-export type PushSettings = {
+export type PushConfig = {
   /** The VAPID key pair; without it the store makes one and stores it in the database. */
   readonly keys?: { readonly publicKey: string; readonly privateKey: string }
   /** The store's contact for push services: mailto: or https:. */
@@ -32,8 +32,8 @@ function isPair(publicKey: string, privateKey: string): boolean {
   return curve.getPublicKey('base64url') === publicKey
 }
 
-/** Reads the push settings; the subject defaults to the store's support e-mail. */
-export function pushOf(env: Environment, production: boolean, supportEmail: string): PushSettings {
+/** Reads the variables of push messages; the subject defaults to the store's support e-mail. */
+export function pushOf(env: Environment, production: boolean, supportEmail: string): PushConfig {
   const { publicKey, privateKey, origins, subject = `mailto:${supportEmail}` } = pushGroup.parse(env)
   if (origins.length > 0 && production) configError('PUSH_HOSTS', 'left out in production')
   if (publicKey === '' && privateKey === '') return { subject, origins }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/accounts/email.ts'
-import { boolean, configError, type Environment, isLoopback, isVisibleAscii, settingsGroup } from './variables.ts'
+import { boolean, configError, type Environment, isLoopback, isVisibleAscii, variableGroup } from './variables.ts'
 
 const expected = 'outbox, or smtp:// or smtps:// with user:password@host:port'
 const isEmail = (text: string) => isVisibleAscii(text) && normalizeEmail(text) !== undefined
 
-export const mailGroup = settingsGroup({
+export const mailGroup = variableGroup({
   // A login shell sets MAIL to the path of its mailbox, which is ignored.
   address: [
     'MAIL',
@@ -51,12 +51,12 @@ function smtpOf(address: string, tls: boolean | undefined) {
   }
 }
 
-export type SmtpSettings = ReturnType<typeof smtpOf>
+export type SmtpConfig = ReturnType<typeof smtpOf>
 /** The mail transport, and the sender if not the store's e-mail. */
-export type MailSettings = ({ readonly kind: 'outbox' } | SmtpSettings) & { readonly from: string | undefined }
+export type MailConfig = ({ readonly kind: 'outbox' } | SmtpConfig) & { readonly from: string | undefined }
 
-/** Reads the mail settings; without MAIL e-mails go to the outbox folder. */
-export function mailOf(env: Environment): MailSettings {
+/** Reads the variables of mail; without MAIL e-mails go to the outbox folder. */
+export function mailOf(env: Environment): MailConfig {
   const { address, from, tls } = mailGroup.parse(env)
   return /^smtp/i.test(address) ? { ...smtpOf(address, tls), from } : { kind: 'outbox', from }
 }

@@ -1,15 +1,15 @@
 import { closest, distance } from 'fastest-levenshtein'
-import { mailGroup } from './mail-settings.ts'
-import { googleGroup, mapGroup, nominatimGroup } from './map-settings.ts'
-import { paymentGroup, razorpayGroup, razorpayUrlGroup } from './payment-settings.ts'
-import { pushGroup } from './push-settings.ts'
-import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
-import { s3Group } from './storage-settings.ts'
-import { storeGroups } from './store-settings.ts'
+import { mailGroup } from './mail-variables.ts'
+import { googleGroup, mapGroup, nominatimGroup } from './map-variables.ts'
+import { paymentGroup, razorpayGroup, razorpayUrlGroup } from './payment-variables.ts'
+import { pushGroup } from './push-variables.ts'
+import { orderLimitGroup, retentionGroup, serverGroup } from './server-variables.ts'
+import { s3Group } from './storage-variables.ts'
+import { storeGroups } from './store-variables.ts'
 import type { Environment } from './variables.ts'
 
 /** The names of all environment variables that the store reads. */
-export const settingNames: readonly string[] = [
+export const variableNames: readonly string[] = [
   ...[serverGroup, orderLimitGroup, retentionGroup, ...storeGroups, paymentGroup, razorpayGroup, razorpayUrlGroup],
   ...[mailGroup, mapGroup, googleGroup, nominatimGroup, pushGroup, s3Group],
 ].flatMap(({ variables }) => variables)
@@ -24,10 +24,10 @@ const renamed: Readonly<Record<string, string>> = {
   RAZORPAY_WEBHOOK_SECRET_BEFORE: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
 }
 
-/** Removed settings and why; ignored for one more release. */
+/** Removed variables and why; ignored for one more release. */
 const removed: Readonly<Record<string, string>> = { DATABASE_READ_URL: 'the store no longer reads from a replica' }
 
-const known: ReadonlySet<string> = new Set([...settingNames, ...Object.keys(renamed), ...Object.keys(removed)])
+const known: ReadonlySet<string> = new Set([...variableNames, ...Object.keys(renamed), ...Object.keys(removed)])
 
 /** Prefixes that are typical of the store's own variables. */
 const ownPrefix =
@@ -37,7 +37,7 @@ const ownPrefix =
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp|sctp):\/\//.test(value)
 
-const candidates = [...settingNames, ...Object.keys(renamed)]
+const candidates = [...variableNames, ...Object.keys(renamed)]
 /** Shorter ones differ from names of other programs by a character: EMAIL, PORTS. */
 const longNames = candidates.filter((name) => name.length > 5)
 
@@ -53,7 +53,7 @@ function isTypo(typed: string, name: string): boolean {
 const looksLikeOurs = (name: string) =>
   ownPrefix.test(name) || longNames.some((each) => isTypo(name.toUpperCase(), each))
 
-/** The nearest setting, of those with the same first word if there are any. */
+/** The nearest variable, of those with the same first word if there are any. */
 function nearest(typed: string): string {
   const name = typed.toUpperCase()
   const similar = candidates.filter((each) => each.split('_')[0] === name.split('_')[0])
@@ -61,8 +61,8 @@ function nearest(typed: string): string {
   return renamed[found] ?? found
 }
 
-/** Throws one line of mistyped names with their nearest settings (CONTRACT "Running"). */
-export function checkSettingNames(env: Environment): void {
+/** Throws one line of mistyped names with the nearest right ones (CONTRACT "Running"). */
+export function checkVariableNames(env: Environment): void {
   const unknown = Object.entries(env).filter(
     ([name, value = '']) => !known.has(name) && !isServiceLink(name, value) && looksLikeOurs(name),
   )

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { boolean, email, integer, isPlainAddress, list, settingsGroup, webAddress } from './variables.ts'
+import { boolean, email, integer, isPlainAddress, list, variableGroup, webAddress } from './variables.ts'
 
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
 
@@ -17,7 +17,7 @@ const isPassword = (text: string) => passwordError(text) === undefined
 const retentionDays = (days: number) => integer(1, 36_500).default(days)
 
 /** The process itself: network, database, seller's account. */
-export const serverGroup = settingsGroup({
+export const serverGroup = variableGroup({
   // A mistyped "production" would open the store with a developer's defaults.
   mode: [
     'NODE_ENV',
@@ -35,7 +35,7 @@ export const serverGroup = settingsGroup({
       .transform((path) => resolve(path)),
   ],
   databaseUrl: ['DATABASE_URL', z.string().refine(isPostgres, 'a postgres:// address').optional()],
-  /** Encrypts the settings' secrets; without it, a key file in DATA_DIR does. */
+  /** Encrypts the secrets among the seller's settings; without it, a key file in DATA_DIR does. */
   secretKey: ['SECRET_KEY', z.string().min(32, 'at least 32 characters long').optional()],
   sellerEmail: ['SELLER_EMAIL', email.optional()],
   sellerPassword: ['SELLER_PASSWORD', z.string().refine(isPassword, 'between 8 and 128 characters long').optional()],
@@ -54,13 +54,13 @@ export const serverGroup = settingsGroup({
 })
 
 /** The order limits of one shopper; 0 sets none. */
-export const orderLimitGroup = settingsGroup({
+export const orderLimitGroup = variableGroup({
   cashAtOrdered: ['OPEN_CASH_ORDERS', integer(0, 1_000_000).optional()],
   hourly: ['ORDERS_PER_HOUR', integer(0, 1_000_000).optional()],
 })
 
 /** Days after which personal data is deleted. */
-export const retentionGroup = settingsGroup({
+export const retentionGroup = variableGroup({
   unpaidOrders: ['RETAIN_UNPAID_ORDERS_DAYS', retentionDays(90)],
   messages: ['RETAIN_MESSAGES_DAYS', retentionDays(365)],
   emails: ['RETAIN_EMAILS_DAYS', retentionDays(90)],
