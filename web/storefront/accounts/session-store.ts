@@ -3,7 +3,7 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
-import { onOtherTab } from '../cart/stored-cart.ts'
+import { onOtherWindow } from '../cart/stored-cart.ts'
 import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, markUserChanged, setUser, useCurrentUser, userId } from './current-user.ts'
@@ -15,18 +15,18 @@ const loginKey = 'thela.login'
 export const queuedOrderStorageName = 'thela.kept-order.1'
 /** The localStorage key of the last searches (web/storefront/search), which the end of a session deletes. */
 export const searchesKey = 'thela-recent-searches'
-/** Counts logins and logouts in all windows; answers to calls from before the last one are ignored. */
-let loginEpoch = 0
+/** Counts logins and logouts in all windows, and carts that other windows stored; answers to calls from before the last are ignored. */
+let sessionEpoch = 0
 /** Time until a failed request for the session is repeated. */
 const retryMs = 10_000
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Loads the current user and the saved cart (SPEC 7); false if the server could not be reached. */
 export async function loadSession(): Promise<boolean> {
-  const epochBefore = loginEpoch
+  const epochBefore = sessionEpoch
   const answer = await callApi(shopperApi.userIsAuth).catch(() => undefined)
   // The answer may be about the previous user.
-  if (epochBefore !== loginEpoch) return loadSession()
+  if (epochBefore !== sessionEpoch) return loadSession()
   if (answer === undefined) {
     if (currentUser().state === 'unknown') setUser({ state: 'offline' })
     retryLater()
@@ -56,7 +56,7 @@ function retryLater(): void {
 export async function logOut(): Promise<string> {
   await rejectIfUserChanged(cart.saveNow().catch(() => undefined))
   const { message } = await callApi(shopperApi.logout)
-  loginEpoch++
+  sessionEpoch++
   cart.forget()
   writeLocal(queuedOrderStorageName, undefined)
   showVisitor(true)
@@ -70,9 +70,9 @@ export function showPhone(phone: string | undefined): void {
   if (known.state === 'shopper') setUser({ ...known, user: { ...known.user, phone } })
 }
 
-/** Follows logins and logouts of other windows; returns a function that stops. */
-export function followLogins(): () => void {
-  const stops = [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), onOtherTab(reloadSession)]
+/** Follows logins, logouts and stored carts of other windows; returns a function that stops. */
+export function followOtherWindows(): () => void {
+  const stops = [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), onOtherWindow(reloadSession)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -80,7 +80,7 @@ export function followLogins(): () => void {
 
 /** Loads the session again after another window stored a cart, or may have while this page was in the back-forward cache. */
 function reloadSession(wasInBfcache: boolean): void {
-  loginEpoch++
+  sessionEpoch++
   if (wasInBfcache || currentUser().state === 'shopper') void loadSession()
 }
 
@@ -96,7 +96,7 @@ function forgetUserData(): void {
 
 /** Shows the user who has logged in or registered; the visitor's cart joins the saved one. Other windows follow. */
 export function applyLogin(user: UserJson): void {
-  loginEpoch++
+  sessionEpoch++
   showShopper(user)
   writeLocal(loginKey, Date.now())
 }
@@ -124,7 +124,7 @@ function showVisitor(isLoggedOut = false): void {
 useCurrentUser.subscribe(({ state }) => {
   if (state === 'expired') markShopper(false)
   if (state !== 'changed') return
-  loginEpoch++
+  sessionEpoch++
   forgetAddress()
   void loadSession()
 })

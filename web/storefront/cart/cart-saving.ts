@@ -10,6 +10,12 @@ import { forgetOrderKey } from '../checkout/order-key.ts'
 import { addedOrRaised, type CartEntry, entryKey, joinCarts, quantityIn } from './cart-lines.ts'
 import { storeCart } from './stored-cart.ts'
 
+// Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
+// saved            the server's cart, as last seen: the base of the next merge
+// unansweredLines  the cart of a call without an answer: if the server turns out to have it, the base
+// mergedText       in cart-store.ts, the stored changes that were merged: once all is saved, they may be deleted
+// orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
+
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
@@ -26,7 +32,7 @@ const maxConflicts = 5
 export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   let owner = ''
   let version: number | undefined
-  /** Rises when this tab gets another cart; answers to calls of an earlier epoch are ignored. */
+  /** Rises when this window gets another cart; answers to calls of an earlier epoch are ignored. */
   let cartEpoch = 0
   /** The number of changes so far; `savedEdits` of them are saved. */
   let edits = 0
@@ -36,7 +42,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   /** The cart as last saved, from which unsaved changes began. */
   let saved: readonly CartEntry[] = []
   /** What the last failed call sent, as text; the server may have saved it although the answer was lost. */
-  let lostLines: string | undefined
+  let unansweredLines: string | undefined
 
   const hasUnsavedEdits = () => edits !== savedEdits
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
@@ -75,7 +81,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = answer.cartItems
-        lostLines = undefined
+        unansweredLines = undefined
         if (hasUnsavedEdits()) continue
         // Lines that are no longer sold are not in the answer; they stay on screen, marked.
         const gone = entries().filter((entry) => quantityIn(saved, entry) === 0)
@@ -88,14 +94,14 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
           throw error
         }
         if (!isConflict(error)) {
-          lostLines = sentLines
+          unansweredLines = sentLines
           throw error
         }
         conflicts++
         if (conflicts > maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
         // Where the lost call was saved after all, the changes here began from what it sent.
-        const base = linesText(cartItems) === lostLines ? cartItems : saved
+        const base = linesText(cartItems) === unansweredLines ? cartItems : saved
         show(joinCarts(cartItems, entries(), base))
         saved = cartItems
         version = cartVersion

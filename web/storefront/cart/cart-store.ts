@@ -20,14 +20,16 @@ import { cartSaving } from './cart-saving.ts'
 import { type Cart, type RemovedLine, useCart } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
 import {
-  offlineBaseKey,
   offlineCartKey,
-  onOtherTab,
+  onOtherWindow,
   readStoredCart,
   storeCart,
+  storedBaseKey,
   storedText,
   unsavedLines,
 } from './stored-cart.ts'
+
+// A saved cart is the server's; a stored one is in this browser, by the keys of stored-cart.ts.
 
 /** The localStorage key of the id of the shopper whose unsaved changes this browser stores. */
 const ownerKey = 'thela.cart-owner.1'
@@ -48,7 +50,7 @@ const saving = cartSaving({
   markUnsaved,
   onSaved: () => {
     markUnsaved(new Set())
-    // The changes were stored until now, because the call might have failed; another tab's changes stay.
+    // The changes were stored until now, because the call might have failed; another window's changes stay.
     if (storedText() === mergedText) storeCart([], undefined)
   },
 })
@@ -128,9 +130,9 @@ export const cart = {
     const [list, code] = await loading.catch(() => [])
     if (list && code) show(code.refreshEntries(entriesNow(), list.products))
   },
-  /** Listens to other tabs, connection and page's end; returns a stop function. */
+  /** Listens to other windows, connection and page's end; returns a stop function. */
   follow(): () => void {
-    const stops = [onOtherTab(() => mode !== 'shopper' && showStored()), saving.follow()]
+    const stops = [onOtherWindow(() => mode !== 'shopper' && showStored()), saving.follow()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -151,7 +153,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   const { cartItems } = savedCart
   // An order has emptied the saved cart, so the next order needs a new key.
   if (cartItems.length === 0) forgetOrderKey('COD')
-  // An answer older than this tab's last save or changes is ignored.
+  // An answer older than this window's last save or changes is ignored.
   const isOld = saving.hasUnsavedEdits() || savedCart.cartVersion < (saving.savedVersion().cartVersion ?? 0)
   if (mode === 'shopper' && ownerId === id && isOld) return
   mode = 'shopper'
@@ -161,7 +163,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readStoredCart()
-  const base = readStoredCart(offlineBaseKey)
+  const base = readStoredCart(storedBaseKey)
   mergedText = storedText()
   show(joinCarts(cartItems, stored, base))
   if (stored.length + base.length === 0) return
@@ -189,7 +191,7 @@ function becomeOffline(): void {
 /** Shows the cart stored in this browser; offline, if the shopper has changed nothing, the cart as last shown. */
 function showStored(): void {
   const stored = readStoredCart()
-  const isChanged = stored.length + readStoredCart(offlineBaseKey).length > 0
+  const isChanged = stored.length + readStoredCart(storedBaseKey).length > 0
   show(isChanged || mode === 'visitor' ? stored : readStoredCart(offlineCartKey))
 }
 
@@ -200,7 +202,7 @@ function becomeExpired(): void {
   storeCart(entriesNow(), saving.savedEntries())
 }
 
-/** Shows the changed cart and saves it where the mode says. */
+/** Shows the changed cart and saves or stores it, as the mode says. */
 function change(next: readonly CartEntry[]): void {
   show(next)
   if (mode === 'shopper') {
@@ -208,7 +210,7 @@ function change(next: readonly CartEntry[]): void {
     return
   }
   const isFirstOfflineChange = mode === 'offline' && readStoredCart().length === 0
-  storeCart(next, readLocal(offlineBaseKey) ?? (isFirstOfflineChange ? readLocal(offlineCartKey) : undefined))
+  storeCart(next, readLocal(storedBaseKey) ?? (isFirstOfflineChange ? readLocal(offlineCartKey) : undefined))
 }
 
 function markUnsaved(unsavedKeys: ReadonlySet<string>): void {

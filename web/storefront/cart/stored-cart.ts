@@ -6,13 +6,13 @@ import { addedOrRaised, type CartEntry } from './cart-lines.ts'
 /** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
 export const storedCartKey = 'thela.cart.1'
 /** The localStorage key of the saved cart before the shopper's changes. */
-export const offlineBaseKey = 'thela.offline-base.1'
+export const storedBaseKey = 'thela.offline-base.1'
 /** The localStorage key of a shopper's cart as last shown, for pages opened offline; deleted at logout. */
 export const offlineCartKey = 'thela.away-cart.1'
 
 /** The stored lines that the shopper added or raised in this browser, which the server does not have. */
 export function unsavedLines(): CartEntry[] {
-  return addedOrRaised(readStoredCart(), readStoredCart(offlineBaseKey))
+  return addedOrRaised(readStoredCart(), readStoredCart(storedBaseKey))
 }
 
 /** Reads a stored cart and drops incomplete lines (SPEC 6). */
@@ -25,16 +25,16 @@ export function readStoredCart(key = storedCartKey): CartEntry[] {
 export function storeCart(entries: readonly CartEntry[], base: unknown): void {
   // If the browser's storage is full or forbidden, the cart lasts as long as the page.
   writeLocal(storedCartKey, entries.length === 0 ? undefined : entries)
-  writeLocal(offlineBaseKey, base)
+  writeLocal(storedBaseKey, base)
 }
 
 /** The stored changes as text, for comparison. */
 export function storedText(): string {
-  return JSON.stringify([readLocal(storedCartKey), readLocal(offlineBaseKey)])
+  return JSON.stringify([readLocal(storedCartKey), readLocal(storedBaseKey)])
 }
 
-/** Calls `run` when another tab stores a cart, or may have while this page was in the back-forward cache; returns a function that stops. */
-export function onOtherTab(run: (wasInBfcache: boolean) => void): () => void {
+/** Calls `run` when another window stores a cart, or may have while this page was in the back-forward cache; returns a function that stops. */
+export function onOtherWindow(run: (wasInBfcache: boolean) => void): () => void {
   return listen({
     storage: ({ key }) => (key === storedCartKey || key === null) && run(false),
     pageshow: ({ persisted }) => persisted && run(true),

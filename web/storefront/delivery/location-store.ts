@@ -94,7 +94,7 @@ function storePlace(place: ChosenPlace | undefined): void {
   writeLocal(placeKey, place)
 }
 
-/** Reads the remembered place after hydration and follows changes in other tabs; returns a function that stops. */
+/** Reads the remembered place after hydration and follows changes in other windows; returns a function that stops. */
 export function followPlace(): () => void {
   const read = () => useLocationState.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
   read()

@@ -10,7 +10,7 @@ import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { useLoginDialog } from '../accounts/login-dialog-store.ts'
-import { followLogins, loadSession } from '../accounts/session-store.ts'
+import { followOtherWindows, loadSession } from '../accounts/session-store.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useChooser } from '../catalogue/chooser-store.ts'
@@ -84,13 +84,13 @@ function useReloadWhenHoursChange(isClosed: boolean): void {
 
 function useSessionAndCart(): void {
   useEffect(() => {
-    const stops = [cart.follow(), followLogins(), followPlace()]
+    const stops = [cart.follow(), followOtherWindows(), followPlace()]
     void loadSession()
     return () => {
       for (const stop of stops) stop()
     }
   }, [])
-  // Meanwhile another tab or device may have changed the cart; the seller may have changed prices or opened the store.
+  // Meanwhile another window or device may have changed the cart; the seller may have changed prices or opened the store.
   useOnReturn(() => {
     void reloadClosing()
     void reloadStore()

@@ -98,7 +98,7 @@ export function dismissEnded(): void {
   useQueue.setState({ endedWithSession: false })
 }
 
-/** Whether the order is still stored; logout or other tabs delete it. */
+/** Whether the order is still stored; logout or other windows delete it. */
 export function isStillQueued({ key }: QueuedOrder): boolean {
   return readOrder()?.key === key
 }
