@@ -1,7 +1,6 @@
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import type { AddressDraft } from './address-draft.ts'
+import type { AddressDraft, ChosenPin } from './address-draft.ts'
 import { draftKey, forgetDraft } from './location-store.ts'
-import type { ChosenPin } from './address-draft.ts'
 
 type UnsavedAddress = { draft: AddressDraft; pin: ChosenPin }
 
