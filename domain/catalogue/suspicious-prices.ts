@@ -82,7 +82,7 @@ function suspicionsOfPack(
   return found
 }
 
-/** Packs that do not fit together: one entry for each blamed pack and reason, of the larger pack even if the smaller is to blame. */
+/** Packs that do not fit together, once for each blamed pack and reason; an entry names the larger even if the smaller is to blame. */
 function suspicionsBetween(
   { id, packs }: PricedProduct,
   changedPacks: readonly PricedPack[],
