@@ -71,7 +71,9 @@ test('a place is detected, named by the map, and fills in the address form', asy
   await page.goto('/add-address')
   await page.getByLabel('Street').fill('C-4 Jangpura Road')
   await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('110065')
-  await expect(page.getByText(/^We find it from the address\./)).toBeVisible()
+  await expect(
+    page.getByText('We find it from the address. You can also set it yourself.', { exact: true }),
+  ).toBeVisible()
   await expect(detectedPoint).toBeHidden()
 })
 

@@ -60,6 +60,20 @@ test('a column that is not understood, and the second of one field, are named in
   assert.equal(read.rows[0]?.row.basePrice, 58)
 })
 
+test('a head in brackets counts for its column only where no other head does', async () => {
+  const columnsRead = async (heads: string) => {
+    const read = await readProductFile(new Blob([`${heads}\na,b,c,4\n`]))
+    assert.ok(typeof read !== 'string')
+    const { name, nameHi, basePrice } = read.rows[0]?.row ?? {}
+    return [name, nameHi, basePrice, read.unread]
+  }
+  assert.deepEqual(await columnsRead('Name (Hindi),Name,Colour,Price (₹)'), ['b', 'a', 4, ['Colour']])
+  assert.deepEqual(await columnsRead('Name (shop),Name,Colour,Price'), ['b', undefined, 4, ['Name (shop)', 'Colour']])
+  const [oldPrice, newPrice] = ['Price (old)', 'Price (new)']
+  const both = await columnsRead(`Name,Colour,${oldPrice},${newPrice}`)
+  assert.deepEqual(both, ['a', undefined, undefined, ['Colour', oldPrice, newPrice]])
+})
+
 test('an exported name is read as it was, and an empty cell of an optional text empties it', async () => {
   const [row] = await rowsOf(productFile([{ Id: 'x', Name: '=Okra', 'Other names': 'bhindi, lady finger' }]))
   assert.equal(row?.row.name, '=Okra')

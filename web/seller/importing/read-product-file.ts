@@ -21,6 +21,8 @@ const otherHeads: Readonly<Record<string, ProductColumn>> = {
   नाम: 'Name',
   सब्ज़ी: 'Name',
   'हिंदी में नाम': 'Name in Hindi',
+  'name (hindi)': 'Name in Hindi',
+  'नाम (हिंदी)': 'Name in Hindi',
   किस्म: 'Category',
   श्रेणी: 'Category',
   hsn: 'HSN code',
@@ -34,19 +36,32 @@ const otherHeads: Readonly<Record<string, ProductColumn>> = {
   discount: 'Discount %',
   जानकारी: 'Description',
   विवरण: 'Description',
+  'description (hindi)': 'Description in Hindi',
   फ़ोटो: 'Photos',
 }
 
-/** A head for comparing: in any case, without nukta and brackets; हिन्दी is हिंदी. */
+/** A head for comparing: in any case and without nukta; हिन्दी is हिंदी. */
 function foldHead(head: string): string {
   const letters = foldCase(head).normalize('NFD').replaceAll('\u093c', '')
-  return letters.replace(/\s*\(.*\)$/, '').replace(/न्(?=\p{Script=Devanagari})/gu, 'ं')
+  return letters.replace(/न्(?=\p{Script=Devanagari})/gu, 'ं')
 }
 
 const heads = [...productColumns.map((column) => [column, column] as const), ...Object.entries(otherHeads)]
 const columnsByHead = new Map(heads.map(([head, column]) => [foldHead(head), column]))
 
 const columnOf = (head: string) => columnsByHead.get(foldHead(head))
+const columnWithoutBrackets = (head: string) => columnOf(head.replace(/\s*\(.*\)$/, ''))
+
+/** The column of each head, once; what is in brackets, as in "Price (₹)", may be left out where it distinguishes nothing. */
+function columnsOf(line: readonly string[]): (ProductColumn | undefined)[] {
+  const exact = line.map(columnOf)
+  const shortened = line.map((head, at) => exact[at] ?? columnWithoutBrackets(head))
+  return shortened.map((column, at) => {
+    const isRead =
+      column === exact[at] ? exact.indexOf(column) === at : shortened.indexOf(column) === shortened.lastIndexOf(column)
+    return isRead ? column : undefined
+  })
+}
 
 /** A number; other text stays, and the server answers what is wrong with it. */
 function numberOf(text: string): number | string {
@@ -87,22 +102,20 @@ type Table = readonly (readonly string[])[]
 /** Lines searched for the headings; shopkeepers write a title and a date above their lists. */
 const maxLinesAbove = 10
 
-const isHeadingLine = (line: readonly string[]) =>
-  line.some((cell) => {
-    const column = columnOf(cell)
-    return column === 'Name' || column === 'Id'
-  })
+const isHeadingLine = (line: readonly string[]) => {
+  const columns = columnsOf(line)
+  return columns.includes('Name') || columns.includes('Id')
+}
 
 /** The rows of a product file, and the heads of the columns that are not read. */
 export type ProductFile = { readonly rows: readonly FileRow[]; readonly unread: readonly string[] }
 
-/** Reads a table of products; undefined without a column of names or ids. Of two columns for one field the first is read. */
+/** Reads a table of products; undefined without a column of names or ids. Of two heads alike the first is read. */
 function readTable(table: Table): ProductFile | undefined {
   const headingIndex = table.slice(0, maxLinesAbove).findIndex(isHeadingLine)
   if (headingIndex < 0) return undefined
   const [first = [], ...lines] = table.slice(headingIndex)
-  const found = first.map(columnOf)
-  const columns = found.map((column, at) => (found.indexOf(column) === at ? column : undefined))
+  const columns = columnsOf(first)
   const rows = lines.flatMap((line, at) => {
     if (line.every((cell) => cell.trim() === '')) return []
     const cells: Cells = Object.fromEntries(
@@ -125,7 +138,7 @@ function percentOf(cell: string): string {
 
 function withPercents(table: Table): Table {
   const headings = table.slice(0, maxLinesAbove).find(isHeadingLine) ?? []
-  const column = headings.findIndex((heading) => columnOf(heading) === 'Discount %')
+  const column = columnsOf(headings).indexOf('Discount %')
   return table.map((line) => line.map((cell, at) => (at === column ? percentOf(cell) : cell)))
 }
 
