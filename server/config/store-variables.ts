@@ -3,6 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
+import { settingLimits } from '#domain/store/setting-limits.ts'
 import { demoPhone } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
@@ -11,6 +12,9 @@ function isVideo(text: string): boolean {
   return /^\/(?![/\\])[\w./%~-]+$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
+/** The most that the seller's pages take, in paise. */
+const maxFee = rupeesToPaise(10_000)
+
 /** Delivery fees in rupees for 1, 2, 3, … km (SPEC 9). */
 const fees = z
   .string()
@@ -18,21 +22,29 @@ const fees = z
   .transform((text, context) =>
     text.split(',').map((fee) => {
       const paise = parseRupees(fee.trim())
-      if (paise === undefined) context.addIssue('rupees by kilometre, such as 10,15,20,25')
-      return paise === undefined ? z.NEVER : toRupees(paise)
+      if (paise !== undefined && paise <= maxFee) return toRupees(paise)
+      context.addIssue('rupees by kilometre, such as 10,15,20,25')
+      return z.NEVER
     }),
   )
 
+// The seller's pages save a section whole, so what a variable sets must be within their limits.
+const textUpTo = (max: number) => z.string().max(max, `a text of at most ${max} characters`)
+const socialAddress = webAddress.refine(
+  (address) => address.length <= settingLimits.address && new URL(address).hostname.includes('.'),
+  'a web address such as https://social.example/shop',
+)
+
 const shopGroup = variableGroup({
-  name: ['STORE_NAME', z.string().default('Thela')],
+  name: ['STORE_NAME', textUpTo(settingLimits.name).default('Thela')],
   phone: ['STORE_PHONE', phone.default(demoPhone)],
   email: ['STORE_EMAIL', email.default('help@thela.example')],
 })
 const socialGroup = variableGroup({
-  instagram: ['STORE_INSTAGRAM', webAddress.default('')],
-  twitter: ['STORE_TWITTER', webAddress.default('')],
-  facebook: ['STORE_FACEBOOK', webAddress.default('')],
-  youtube: ['STORE_YOUTUBE', webAddress.default('')],
+  instagram: ['STORE_INSTAGRAM', socialAddress.default('')],
+  twitter: ['STORE_TWITTER', socialAddress.default('')],
+  facebook: ['STORE_FACEBOOK', socialAddress.default('')],
+  youtube: ['STORE_YOUTUBE', socialAddress.default('')],
 })
 const claimsGroup = variableGroup({
   deliveryMinutes: ['STORE_CLAIM_MINUTES', number(1, 240).default(30)],
@@ -40,11 +52,11 @@ const claimsGroup = variableGroup({
   rating: ['STORE_CLAIM_RATING', number(0, 5).default(4)],
 })
 const deliveryGroup = variableGroup({
-  street: ['STORE_STREET', z.string().default('Central Market, Lajpat Nagar II')],
-  city: ['STORE_CITY', z.string().default('New Delhi')],
-  state: ['STORE_STATE', z.string().default('Delhi')],
+  street: ['STORE_STREET', textUpTo(settingLimits.street).default('Central Market, Lajpat Nagar II')],
+  city: ['STORE_CITY', textUpTo(settingLimits.place).default('New Delhi')],
+  state: ['STORE_STATE', textUpTo(settingLimits.place).default('Delhi')],
   zipcode: ['STORE_ZIPCODE', z.string().refine(isZipcode, 'a PIN code of six digits').default('110024')],
-  country: ['STORE_COUNTRY', z.string().default('India')],
+  country: ['STORE_COUNTRY', textUpTo(settingLimits.place).default('India')],
   // Whole kilometres, because fees go by them (SPEC 9).
   radiusKm: ['STORE_RADIUS_KM', integer(1, 100).default(4)],
   // Whole paise, as the seller's settings take them.
@@ -61,10 +73,10 @@ const pointGroup = variableGroup({
   longitude: ['STORE_LONGITUDE', number(-180, 180).default(77.243)],
 })
 const legalGroup = variableGroup({
-  legalName: ['STORE_LEGAL_NAME', z.string().default('')],
+  legalName: ['STORE_LEGAL_NAME', textUpTo(settingLimits.text).default('')],
   fssai: ['STORE_FSSAI', z.string().refine(isFssaiNumber, 'the 14 digits of the FSSAI licence').default('')],
   gstin: ['STORE_GSTIN', z.string().refine(isGstin, 'a GST number such as 27AAPFU0939F1ZV').default('')],
-  grievanceOfficer: ['STORE_GRIEVANCE_OFFICER', z.string().default('')],
+  grievanceOfficer: ['STORE_GRIEVANCE_OFFICER', textUpTo(settingLimits.text).default('')],
   grievanceEmail: ['STORE_GRIEVANCE_EMAIL', email.default('')],
   grievancePhone: ['STORE_GRIEVANCE_PHONE', phone.default('')],
 })

@@ -41,6 +41,8 @@ export const messages = {
   done: 'Packed',
   closed: 'Packed. What is not in the bag is on its way back to the shopper, so nothing can be changed any more.',
   closedOther: 'Nothing of this order can be changed any more.',
+  wholeGrams: 'Please enter whole grams, such as 480.',
+  wholePieces: 'Please enter a whole number, such as 3.',
   tooMuch: (ordered: string) => `More than twice ${ordered}. Is that right?`,
   number: (id: string) => `#${id}`,
   changed: 'This order has changed meanwhile. Here is how it is now.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { digitsOf } from '#domain/latin-digits.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
@@ -17,8 +17,8 @@ type Props = {
   onCancel: () => void
 }
 
-/** The largest line, 99 tonnes, has eight digits of grams. */
-const maxDigits = 8
+/** Whole grams or pieces; the largest line, 99 tonnes, has eight digits of grams. */
+const wholeAmount = /^\d{1,8}$/
 
 /** Asks for the packed grams or pieces, and shows what that takes off the price. */
 export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
@@ -27,11 +27,20 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
   const [typed, setTyped] = useState('')
   const name = names.vegetable(line.product.name, line.product.nameHi)
   const ordered = contentOrdered(line)
-  const amount = typed === '' ? undefined : Number(typed)
+  const amount = wholeAmount.test(typed) ? Number(typed) : undefined
   const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
   const isTooMuch = amount !== undefined && amount > 2 * ordered
+  const warning = findWarning()
   const send = () => amount !== undefined && onSend(isWeighed(line) ? { grams: amount } : { pieces: amount })
   const credit = amount === undefined ? paise(0) : lineCredit(asPackingLine(line, amount))
+
+  function findWarning(): string | undefined {
+    if (isTooMuch) return messages.tooMuch(content(ordered))
+    // Digits alone would make 5 g of 0.5 kg.
+    if (typed !== '' && amount === undefined) return isWeighed(line) ? messages.wholeGrams : messages.wholePieces
+    return undefined
+  }
+
   return (
     <form onSubmit={submitHandler(send)} className="mt-2 ml-13 flex flex-col gap-1">
       <div className="flex gap-2">
@@ -43,15 +52,12 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
             enterKeyHint="done"
             autoComplete="off"
             aria-label={isWeighed(line) ? messages.weighed(name) : messages.counted(name)}
-            aria-invalid={isTooMuch || undefined}
+            aria-invalid={warning !== undefined || undefined}
             value={typed}
             placeholder={String(ordered)}
-            onChange={(event) => setTyped(digitsOf(event.target.value).slice(0, maxDigits))}
+            onChange={(event) => setTyped(latinDigits(event.target.value).trim())}
             onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-            className={fieldClass(
-              isTooMuch ? messages.tooMuch('') : undefined,
-              'h-11 scroll-mb-56 pr-8 text-right font-bold',
-            )}
+            className={fieldClass(warning, 'h-11 scroll-mb-56 pr-8 text-right font-bold')}
           />
           <span aria-hidden className="absolute top-2.5 right-3 text-ink-3">
             {isWeighed(line) ? 'g' : ''}
@@ -61,10 +67,10 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
           {messages.save}
         </Button>
       </div>
-      <p aria-live="polite" className={classNames('min-h-5 text-hint', isTooMuch ? 'text-error' : 'text-ink-2')}>
-        {isTooMuch && messages.tooMuch(content(ordered))}
-        {!isTooMuch && amount !== undefined && messages.bag.line(content(ordered), content(amount))}
-        {!isTooMuch && credit > 0 && (
+      <p aria-live="polite" className={classNames('min-h-5 text-hint', warning ? 'text-error' : 'text-ink-2')}>
+        {warning}
+        {warning === undefined && amount !== undefined && messages.bag.line(content(ordered), content(amount))}
+        {warning === undefined && credit > 0 && (
           <>
             {' · '}
             <strong className="text-leaf-700">{messages.bag.less[paymentType](formatRupees(credit))}</strong>
