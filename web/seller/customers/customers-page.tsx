@@ -1,15 +1,11 @@
 import { Phone } from 'lucide-react'
-import { startTransition, useState } from 'react'
 import { Form } from 'react-router'
-import { maxCustomerNote } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -22,6 +18,7 @@ import { useChange } from '../layout/use-change.ts'
 import { useSearchText } from '../layout/use-search-text.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerData } from './customer-data.tsx'
+import { CustomerNote } from './customer-note.tsx'
 
 const load = pageData(async (call, searchParams) => {
   const q = (searchParams.get('q') ?? '').slice(0, 100)
@@ -81,20 +78,6 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
   const { busy, send } = useChange()
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>
     send(() => callApi(sellerApi.customerChange, { params: { id: customer._id }, body }))
-  const [typed, setTyped] = useState<{ note: string; known: readonly string[] }>()
-  const note = typed?.note ?? customer.note
-  const isNewer = typed !== undefined && ![...typed.known, note.trim()].includes(customer.note)
-  const saveNote = async () => {
-    // What was sent may be saved though its answer is lost.
-    setTyped((now) => now && { ...now, known: [...now.known, note.trim()] })
-    const isSaved = await save({ note, seenNote: customer.note })
-    // A transition shows this together with the reloaded list, not before it.
-    if (isSaved)
-      startTransition(() =>
-        setTyped((now) => (now === undefined || now.note === note ? undefined : { ...now, known: [note.trim()] })),
-      )
-  }
-  const sum = moneyText(customer.sum)
   return (
     <article aria-label={customer.name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <h2 translate="no" className="break-words font-bold text-price">
@@ -113,27 +96,14 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
         <span translate="no">{customer.email}</span>
       </p>
       <p>
-        <strong>{messages.orders(customer.orders)}</strong> · {sum}
+        <strong>{messages.orders(customer.orders)}</strong> · {moneyText(customer.sum)}
       </p>
       <p className="text-hint text-ink-2">
         <time dateTime={customer.lastOrderAt} suppressHydrationWarning>
           {messages.last(indiaTime(customer.lastOrderAt))}
         </time>
       </p>
-      <TextAreaField
-        label={messages.note}
-        hint={messages.noteHint}
-        error={isNewer ? messages.savedNote(customer.note) : undefined}
-        value={note}
-        rows={2}
-        maxLength={maxCustomerNote}
-        onChange={({ target }) => setTyped({ note: target.value, known: typed?.known ?? [customer.note] })}
-      />
-      {note.trim() !== customer.note && (
-        <Button busy={busy} onClick={() => void saveNote()} className="self-start">
-          {messages.saveNote}
-        </Button>
-      )}
+      <CustomerNote customer={customer} busy={busy} save={save} />
       <div className="flex items-center justify-between gap-3">
         <p>
           <span className="block font-semibold">{messages.noCash}</span>
