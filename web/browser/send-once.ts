@@ -13,7 +13,7 @@ export function onceSender() {
   }
 }
 
-/** The same for a component: a second press after a lost answer is the same call for the server. */
+/** A sender of a component: a second press after a lost answer is the same call for the server. */
 export function useSendOnce() {
   const [sendOnce] = useState(onceSender)
   return sendOnce

@@ -5,7 +5,7 @@ import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
-/** Opens and closes the store; reloads when the window gets the focus, as another one may have changed it. */
+/** Opens and closes the store; reloads the closing on return, because another window may have changed it. */
 export function useClosing() {
   const closed = useStoreClosing()
   const isByHours = closed?.byHours === true

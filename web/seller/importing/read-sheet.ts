@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { unzip, type ZipLimits, type ZipProblem } from './unzip.ts'
 
 const limits: ZipLimits = { zipBytes: 8 * 1024 * 1024, files: 1000, uncompressedBytes: 64 * 1024 * 1024 }
-/** Most cells of all tables; one cell far from the others makes the library fill all cells up to it. */
+/** The most cells of all tables; one cell far from the others makes the library fill all cells up to it. */
 const maxCells = 20_000_000
 const maxRows = 1_048_576
 

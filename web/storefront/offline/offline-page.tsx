@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The localStorage key of the time of this page's last automatic retry. */
 const retriedAtKey = 'thela.went-on'
-/** The pause between two retries, without which a failing page would loop, and after the shopper chose another page. */
+/** How long no retry follows another, since a failing page would loop, or a press that leads to another page. */
 const pauseMs = 10_000
 
 /** Shown instead of a page that cannot be loaded (`?to=`): the stored cart, a product list, or what works offline. */
