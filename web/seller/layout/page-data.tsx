@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { type CallApi, loaderCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
-import { titleOf } from '../../document/page-meta.ts'
+import { type Matches, titleOf } from '../../document/page-meta.ts'
 import type { SellerMessages } from '../../i18n/en/seller.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
@@ -39,8 +39,6 @@ export function useFetched<T>({ got, failed }: Fetched<T>, what: string): Shown<
   const failure = failed !== undefined && <FetchFailed what={what} why={failed} retry={failures.retry} />
   return { data: useLastSuccessful(got), failure }
 }
-
-type Matches = Parameters<typeof titleOf>[1]
 
 /** Whether the page shows the login form instead of itself. */
 function isLocked(matches: Matches): boolean {
