@@ -1,6 +1,6 @@
 import { periodUntil, type ReportSpan, reportSpans } from '#domain/reports/report-period.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
-import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
+import { dayText, indiaDay, isDay } from '#domain/time/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { moneyText } from '../layout/money-text.ts'
@@ -14,7 +14,7 @@ import { comparison } from './report-text.ts'
 
 const dayOf = (search: URLSearchParams, name: string) => {
   const day = search.get(name) ?? ''
-  return dayNumber(day) === undefined ? undefined : day
+  return isDay(day) ? day : undefined
 }
 
 /** Loads the report of the days in the request's query, by default of the last seven days. */
