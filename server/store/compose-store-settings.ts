@@ -16,7 +16,7 @@ export function composeStoreSettings(
   { largestOrder, bannerVideo }: Pick<StoreSettings, 'largestOrder' | 'bannerVideo'>,
 ): StoreSettings {
   const { legalName, ...legalDetails } = legal
-  const { feeByKm, freeDeliveryFrom, smallestOrder, ...place } = delivery
+  const { feeByKm, freeDeliveryFrom, smallestOrder, ...otherDelivery } = delivery
   return {
     name: shop.name,
     supportPhone: shop.phone,
@@ -24,7 +24,7 @@ export function composeStoreSettings(
     ...withoutEmpty({ whatsapp: shop.whatsapp, logo: shop.logo, upiId: payment.upiId }),
     social: withoutEmpty(shop.social),
     claims: withoutEmpty(shop.claims),
-    ...place,
+    ...otherDelivery,
     // Pages would show a fee beyond the radius as a promise to deliver there.
     feeByKm: Object.fromEntries(
       Object.entries(feeByKm)

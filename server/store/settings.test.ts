@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import sharp from 'sharp'
+import * as z from 'zod/mini'
 import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import type { Checklist } from '#domain/store/checklist.ts'
+import { store as storeShape } from '#domain/store/store-shapes.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -65,6 +67,11 @@ test('the environment gives the first values; a saved section wins and shows at 
   assert.deepEqual([row?.version, row?.section, row?.changed_by], [1, 'shop', account?.id])
   const changes = (await boss.get(url)).body.changes as Record<string, unknown>
   assert.deepEqual(changes, { shop: { version: 1, at: shop.it.now().toISOString(), by: account?.email } })
+})
+
+test('the public answer has only what its shape lists', async () => {
+  const answer = await storeFor(visitor(shop.it))
+  assert.deepEqual(answer, z.parse(storeShape, answer))
 })
 
 test('the point, the radius and the fees of the environment are the store’s', async (t) => {

@@ -4,10 +4,10 @@ import type { StoreJson } from '#domain/store/store-shapes.ts'
 import type { Shop } from '../shop.ts'
 import { hoursJson } from './present-closing.ts'
 
-/** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
+/** The store's public facts as JSON, money in rupees; not whether riders ask for a door code (CONTRACT "Store"). */
 export function storeJson(
   { config: { production, payments }, gateway, maps, clock }: Shop,
-  { online, ...store }: StoreSettings,
+  { online, doorCode, ...store }: StoreSettings,
 ): StoreJson {
   const isPublicSandbox = payments.kind === 'sandbox' && payments.isPublic
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
