@@ -34,7 +34,7 @@ export async function lockPricesOf(db: Queryable, id: string): Promise<Product> 
   return stored
 }
 
-/** An entry of the price ledger in paise: a base price, or with `unitId` a pack's selling price; `figures` are all its prices before and after. */
+/** An entry of the price ledger in paise: a base price, or with `unitId` a pack's selling price; `figures` has all its prices. */
 export type NewChange = {
   readonly productId: string
   readonly unitId: string | null

@@ -61,7 +61,7 @@ export function pointOf(draft: AddressDraft, place: ChosenPlace | undefined, pin
   return hasPoint(place) && isStillAt(draft, place) ? place : undefined
 }
 
-/** Whether the typed address is at the place: it has the same PIN code and, unless the place is exact, its street in the typed one. */
+/** Whether the typed address is at the place: in its PIN code and, unless the place is exact, with its street. */
 function isStillAt(draft: AddressDraft, place: ChosenPlace): boolean {
   const { zipcode, street, isExact } = place
   if (hasNoAddress(place)) return true
