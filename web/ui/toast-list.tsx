@@ -117,12 +117,13 @@ function place(box: HTMLElement): void {
 function footHeight(): number {
   const viewport = window.visualViewport
   const keyboard = viewport === null || viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
-  const bars = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')]
-    .map((bar) => ({ bar, box: bar.getBoundingClientRect() }))
-    // A bar in the right half, as a wide cart has it, lies beside the toasts.
-    .filter(({ bar, box }) => getComputedStyle(bar).position !== 'static' && box.left < innerWidth / 2)
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')].map((bar) => {
+    const { left, top } = bar.getBoundingClientRect()
     // A fixed bar has no offset parent and may still slide in; its offset is where it will stand.
-    .map(({ bar, box }) => innerHeight - (bar.offsetParent === null ? bar.offsetTop : box.top))
-    .filter((height) => height < innerHeight / 2)
+    const height = innerHeight - (bar.offsetParent ? top : bar.offsetTop)
+    // A bar in the right half, as a wide cart has it, lies beside the toasts.
+    const isBelow = left < innerWidth / 2 && height < innerHeight / 2 && getComputedStyle(bar).position !== 'static'
+    return isBelow ? height : 0
+  })
   return Math.max(keyboard, ...bars, 0)
 }
