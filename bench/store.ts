@@ -68,10 +68,11 @@ export function scratchFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }) }
 }
 
-function megabytesIn(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+/** A value in kB of a process (Linux); 0 elsewhere. */
+function kilobytesIn(pid: number, file: 'status' | 'smaps_rollup', name: string): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024)
+    const values = readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(values)?.[1] ?? 0)
   } catch {
     return 0
   }
@@ -79,28 +80,20 @@ function megabytesIn(pid: number, name: 'VmRSS' | 'VmHWM'): number {
 
 /** A process's current memory in MB (Linux); 0 elsewhere. */
 export function memoryOf(pid: number): number {
-  return megabytesIn(pid, 'VmRSS')
+  return Math.round(kilobytesIn(pid, 'status', 'VmRSS') / 1024)
 }
 
 /** A process's peak memory in MB (Linux); 0 elsewhere. */
 export function maxMemoryOf(pid: number): number {
-  return megabytesIn(pid, 'VmHWM')
+  return Math.round(kilobytesIn(pid, 'status', 'VmHWM') / 1024)
 }
 
 /** Memory in MB of the PostgreSQL that a store started, as proportional set size (Linux); 0 elsewhere. */
 export function postgresMemory(storePid: number): number {
   const under = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...under(child)])
-  const kilobytes = under(storePid).map(proportionalSetSize)
+  // Shared pages count in proportion.
+  const kilobytes = under(storePid).map((pid) => kilobytesIn(pid, 'smaps_rollup', 'Pss'))
   return Math.round(kilobytes.reduce((one, other) => one + other, 0) / 1024)
-}
-
-/** In kB: shared pages count in proportion. */
-function proportionalSetSize(pid: number): number {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
 }
 
 function childrenOf(pid: number): number[] {
