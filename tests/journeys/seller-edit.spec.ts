@@ -99,6 +99,14 @@ function crowdedRows(page: Page): Promise<string[]> {
   )
 }
 
+test('a page of an earlier release, whose files are gone, still opens the form of a product', async ({ page }) => {
+  await withProduct(page, 'Late Turnip')
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await inRow(page, 'Late Turnip', 'Edit Late Turnip').click()
+  const form = page.getByRole('form', { name: 'Texts and pictures of Late Turnip' })
+  await expect(form.getByLabel('Product Name')).toBeFocused()
+})
+
 test('on a laptop the rows of Product Management keep names on two lines and their parts apart', async ({ page }) => {
   await logInSeller(page.request)
   for (const width of [1280, 1366]) {

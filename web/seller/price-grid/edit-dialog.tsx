@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EditForm } from '../products/edit-form.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
-
-const EditForm = lazy(async () => ({ default: (await import('../products/edit-form.tsx')).EditForm }))
 
 /** Edits the product's texts and photos in a dialog over the grid. */
 export function EditDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
@@ -12,9 +10,7 @@ export function EditDialog({ product, onClose }: { product: ListedProduct; onClo
   const name = names.vegetable(product.name, product.nameHi)
   return (
     <Dialog open onClose={onClose} title={messages.form(name)} wide>
-      <Suspense>
-        <EditForm id={product._id} name={name} onShelf onClose={onClose} onTakenOff={onClose} isInDialog />
-      </Suspense>
+      <EditForm id={product._id} name={name} onShelf onClose={onClose} onTakenOff={onClose} isInDialog />
     </Dialog>
   )
 }

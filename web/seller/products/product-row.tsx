@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,14 +7,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { EditForm } from './edit-form.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { StockField } from './stock-field.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import { UnitEditor } from './unit-editor.tsx'
 import { useShelf } from './use-shelf.ts'
 import { useStock } from './use-stock.ts'
-
-const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** The columns of the list, shared by its head and its rows. */
 export const productColumns = '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9.5rem_16rem_17.5rem] 2xl:items-center 2xl:gap-x-3'
@@ -114,22 +113,20 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
         {openPart === 'units' && <StockPanel product={product} />}
         {openPart === 'units' && <UnitEditor product={product} />}
         {openPart === 'texts' && (
-          <Suspense>
-            <EditForm
-              id={product._id}
-              name={name}
-              onShelf={onShelf}
-              onClose={() => {
-                onOpen(undefined)
-                editButton.current?.focus()
-              }}
-              onTakenOff={() => {
-                onOpen(undefined)
-                // The row disappears, and the focus with it.
-                document.getElementById('content')?.focus({ preventScroll: true })
-              }}
-            />
-          </Suspense>
+          <EditForm
+            id={product._id}
+            name={name}
+            onShelf={onShelf}
+            onClose={() => {
+              onOpen(undefined)
+              editButton.current?.focus()
+            }}
+            onTakenOff={() => {
+              onOpen(undefined)
+              // The row disappears, and the focus with it.
+              document.getElementById('content')?.focus({ preventScroll: true })
+            }}
+          />
         )}
       </div>
     </li>
