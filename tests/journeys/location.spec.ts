@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { failingGeolocation, lateGeolocation, withoutGeolocation } from '../support/geolocation.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
+import { callOk, freshEmail } from '../support/page-calls.ts'
 import { holdRequests, lookAgain, settled, visit } from '../support/page-waits.ts'
 import { registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -75,6 +76,24 @@ test('a place is detected, named by the map, and fills in the address form', asy
     page.getByText('We find it from the address. You can also set it yourself.', { exact: true }),
   ).toBeVisible()
   await expect(detectedPoint).toBeHidden()
+})
+
+test('a place chosen beside an empty address form keeps what another window typed', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await callOk(page.request, '/api/user/register', { name: 'Anita Rao', email: freshEmail(), password: 'long enough' })
+  await visit(page, '/add-address')
+  const other = await context.newPage()
+  await visit(other, '/add-address')
+  await expect(other.getByLabel('First Name', { exact: true })).toHaveValue('Anita')
+  await other.getByLabel('Street').fill('B-12 Lajpat Nagar')
+  await visit(other, '/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
+  await expectToast(page, 'Address auto-filled from location')
+  await settled(page)
+  await visit(other, '/add-address')
+  await expect(other.getByLabel('Street')).toHaveValue('B-12 Lajpat Nagar')
 })
 
 test('a search suggests under one session, and only the chosen place is asked for', async ({ page, map }) => {

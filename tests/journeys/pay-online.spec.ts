@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
@@ -132,6 +132,13 @@ test('a payment that could not be begun or verified is told as such, and the car
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
 })
 
+async function logOutElsewhere(context: BrowserContext): Promise<void> {
+  const other = await context.newPage()
+  await visit(other, '/about')
+  await logOut(other)
+  await expectToast(other, 'Logged out')
+}
+
 /** Pays after the session has ended: the shopper is told, and the browser keeps nothing of the cart. */
 async function payLoggedOut(page: Page, endSession: () => Promise<unknown>): Promise<void> {
   await readyToPay(page, 'Farah Khan')
@@ -160,11 +167,15 @@ test('a payment whose changed cart cannot be saved without a session asks for th
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
 })
 
+test('a checkout that is closed after another window logged out is told as that', async ({ page, context }) => {
+  await readyToPay(page, 'Divya Nair')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹30.24')
+  await logOutElsewhere(context)
+  await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
+  await expectErrorToast(page, 'Someone logged in or out in another window of this browser.')
+})
+
 test('a payment during which another window logged out is told of', async ({ page, context }) => {
-  await payLoggedOut(page, async () => {
-    const other = await context.newPage()
-    await visit(other, '/about')
-    await logOut(other)
-    await expectToast(other, 'Logged out')
-  })
+  await payLoggedOut(page, () => logOutElsewhere(context))
 })

@@ -13,7 +13,7 @@ import {
   ownOrders,
   register,
 } from '../support/page-calls.ts'
-import { forgive, holdRequests, visit } from '../support/page-waits.ts'
+import { forgive, holdAnswer, holdRequests, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test('four steps of 101 orders are 11 taps on a phone, 60 go out at once, Undo takes one back', async ({ page }) => {
@@ -132,8 +132,17 @@ test('a seller refuses cash, sees a note saved elsewhere, and types on while a s
   await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
   await expect(first).toContainText('Saved meanwhile: Bad knees')
   await expect(note).toHaveValue('Second floor')
+  const saving = await holdAnswer(page, `**/api/customers/${customers[0]._id}`)
+  await save.click()
+  await saving.made
+  await note.fill('Second floor, ring twice')
+  await saving.letGo()
+  await expectToast(page, 'Customer saved')
+  // What was typed during the save is not lost, and is the next save.
   await save.click()
   await expectToast(page, 'Customer saved')
+  await expect(note).toHaveValue('Second floor, ring twice')
+  await hideToasts(page)
   await expect(save).toHaveCount(0)
   // A note is taken over where nothing is typed.
   await saveElsewhere('Third floor')
@@ -157,6 +166,8 @@ test('a seller refuses cash, sees a note saved elsewhere, and types on while a s
   await search.press('Backspace')
   await page.goBack()
   await expect(search).toHaveValue('')
+  // Where the page is scrolled to, a control may lie half under the header.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await axeFaults(page)).toEqual([])
 })
 
