@@ -17,7 +17,7 @@ export const receipt = pgTable(
     at: moment('at'),
     role: text('role').$type<ActorRole>().notNull(),
     personId: text('person_id'),
-    /** The name, at that time, of who received the money or changed its sums. */
+    /** The name, at that time, of who received the money, also on a row that takes it back. */
     name: text('name').notNull().default(''),
     closedDay: closedDay(),
   },
