@@ -13,7 +13,7 @@ import {
   returned,
   wasDelivered,
 } from './order-ending.ts'
-import { changeStatus, finalStatuses, type MovingOrder, type OrderStatus, orderSteps } from './orders.ts'
+import { changeStatus, endStatuses, type MovingOrder, type OrderStatus, orderSteps } from './orders.ts'
 import { isRefundDue } from './packing.ts'
 import { trackingSteps } from './tracking.ts'
 
@@ -49,7 +49,7 @@ test('the seller can refuse an order until it is delivered or ended', () => {
 })
 
 test('an order has reached its shopper while it is Delivered, and after its return', () => {
-  assert.deepEqual([...orderSteps, ...finalStatuses].filter(wasDelivered), ['Delivered', 'Returned'])
+  assert.deepEqual([...orderSteps, ...endStatuses].filter(wasDelivered), ['Delivered', 'Returned'])
 })
 
 test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {

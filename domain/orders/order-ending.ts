@@ -4,7 +4,7 @@ import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { dayMs } from '../time/durations.ts'
 import { timeOf } from '../time/india-time.ts'
-import { isFinal, type MovingOrder, movedTo, type OrderProgress, type ShownStatus } from './orders.ts'
+import { hasEnded, type MovingOrder, movedTo, type OrderProgress, type ShownStatus } from './orders.ts'
 
 /** An order can be returned this long after delivery (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 const returnMs = 7 * dayMs
@@ -43,7 +43,7 @@ export function wasDelivered(status: ShownStatus): boolean {
 /** The order after its shopper cancels; undefined if already cancelled. Throws CANCEL_TOO_LATE (CONTRACT "Orders"). */
 export function cancelled(order: MovingOrder, at: string): OrderProgress | undefined {
   if (order.status === 'Cancelled') return undefined
-  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
+  if (hasEnded(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
   if (!isCancellable(order.status)) throw new Refusal('CANCEL_TOO_LATE')
   return movedTo(order, 'Cancelled', at)
 }
@@ -55,7 +55,7 @@ export type RefuseReason = (typeof refuseReasons)[number]
 
 /** The order after the seller's refusal. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
 export function refused(order: MovingOrder, at: string): OrderProgress {
-  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
+  if (hasEnded(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')
   return movedTo(order, 'Cancelled', at)
 }
@@ -68,7 +68,7 @@ export type ReturnState = (typeof returnStates)[number]
 export function isNewReturn(order: ReturnableOrder, now: number, earlier: ReturnState | undefined): boolean {
   if (earlier === 'refused') throw new Refusal('RETURN_REFUSED')
   if (earlier !== undefined) return false
-  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
+  if (hasEnded(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
   if (order.status !== 'Delivered') throw new Refusal('RETURN_TOO_EARLY')
   if (!isReturnable(order, now)) throw new Refusal('RETURN_TOO_LATE')
   return true

@@ -3,7 +3,7 @@ import type { ReceivedJson } from '../payments/receipt-shapes.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { lineSums } from './line-sums.ts'
 import type { OrderJson } from './order-shapes.ts'
-import { isFinal } from './orders.ts'
+import { hasEnded } from './orders.ts'
 
 /** Paid, still to be paid (pending), nothing to pay, to be refunded, or cash already given back. */
 type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
@@ -15,7 +15,7 @@ type OrderPayment = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amoun
 /** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
 export function moneyState(order: OrderPayment): MoneyState {
   const { status, paymentType, isPaid, amount, return: back } = order
-  if (!isFinal(status)) {
+  if (!hasEnded(status)) {
     if (paymentType === 'COD' && amount === 0) return 'nothing'
     return isPaid ? 'paid' : 'pending'
   }

@@ -9,7 +9,7 @@ import { id, rupees, when } from '../shapes.ts'
 import { legalNotices, storeAddress } from '../store/store-shapes.ts'
 import { refuseReasons, returnStates } from './order-ending.ts'
 import { actorRoles } from './order-history.ts'
-import { finalStatuses, sellerStatuses } from './orders.ts'
+import { endStatuses, sellerStatuses } from './orders.ts'
 import { ifGoneWishes, replacementStates } from './packing.ts'
 import { stopStates } from './rounds.ts'
 
@@ -81,7 +81,7 @@ const orderReturn = z.object({
 })
 
 /** A status in the seller's or the shopper's words. */
-export const status = z.enum([...sellerStatuses, ...finalStatuses, 'Ordered'])
+export const status = z.enum([...sellerStatuses, ...endStatuses, 'Ordered'])
 
 export const order = z.object({
   _id: z.string(),

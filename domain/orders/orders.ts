@@ -12,12 +12,12 @@ export const orderSteps = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery
 export type OrderStep = (typeof orderSteps)[number]
 
 /** The statuses that end an order: cancelled, also by the store's refusal, and returned (CONTRACT "Orders"). */
-export const finalStatuses = ['Cancelled', 'Returned'] as const
+export const endStatuses = ['Cancelled', 'Returned'] as const
 
-type FinalStatus = (typeof finalStatuses)[number]
+type EndStatus = (typeof endStatuses)[number]
 
 /** A delivery step or a final status (SPEC 4, CONTRACT "Orders"). */
-export type OrderStatus = OrderStep | FinalStatus
+export type OrderStatus = OrderStep | EndStatus
 
 /** Delivery steps in order, as sellers read and choose them (SPEC 4). */
 export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
@@ -44,13 +44,13 @@ export type OrderProgress = { status: OrderStatus; statusTimeline: readonly Time
 export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReason?: string | null }
 
 /** A status in the seller's words (SPEC 4). */
-export function toSellerStatus(status: OrderStatus): SellerStatus | FinalStatus {
+export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
   return status === 'Ordered' ? 'Order Placed' : status
 }
 
 /** Whether a status is final: cancelled or returned (CONTRACT "Orders"). */
-export function isFinal(status: ShownStatus): status is FinalStatus {
-  return (finalStatuses as readonly string[]).includes(status)
+export function hasEnded(status: ShownStatus): status is EndStatus {
+  return (endStatuses as readonly string[]).includes(status)
 }
 
 /** Parses a delivery step in the seller's or shopper's word; throws BAD_INPUT (CONTRACT "Orders"). */
@@ -79,7 +79,7 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
 
 /** The order at the seller's status; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
-  if (isFinal(order.status))
+  if (hasEnded(order.status))
     throw new Refusal('ORDER_ENDED', {
       message: order.refuseReason
         ? 'The store refused this order.'

@@ -2,7 +2,7 @@ import { floorPortionOf, type Paise, paise, sumOf } from '../money.ts'
 import { minGatewayAmount } from '../payments/payments.ts'
 import { Refusal } from '../refusal.ts'
 import { isCancellable } from './order-ending.ts'
-import { isFinal, type OrderStatus, type PaymentType, type ShownStatus } from './orders.ts'
+import { hasEnded, type OrderStatus, type PaymentType, type ShownStatus } from './orders.ts'
 import { replacementInBag } from './replacements.ts'
 
 /** What the store does if a line is out of stock, as the shopper wishes: leave it out, replace it, or call. */
@@ -127,7 +127,7 @@ export function sumsAfterPacking(
 
 /** Whether money goes back for a placed order: paid online, and ended or packed for less (CONTRACT "Orders"). */
 export function isRefundDue({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
-  return paymentType === 'Online' && (isFinal(status) || (packedAt !== null && credit > 0))
+  return paymentType === 'Online' && (hasEnded(status) || (packedAt !== null && credit > 0))
 }
 
 /** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */
@@ -141,7 +141,7 @@ export function isLeavingIncomplete(
   to: OrderStatus,
 ): boolean {
   const isHalfPacked = order.packedAt === null && order.items.some(isLineHandled)
-  return isHalfPacked && !isCancellable(to) && !isFinal(to)
+  return isHalfPacked && !isCancellable(to) && !hasEnded(to)
 }
 
 /** Whether an order that left half packed goes back to a status at which it can be packed. */
@@ -154,7 +154,7 @@ export function isComingBackIncomplete(
 
 /** Throws ORDER_ENDED or PACKING_OVER unless an order can be packed. */
 export function checkPackable(order: PackingOrder): void {
-  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
+  if (hasEnded(order.status)) throw new Refusal('ORDER_ENDED')
   if (!isPackingOpen(order)) throw new Refusal('PACKING_OVER')
 }
 

@@ -1,12 +1,12 @@
 import { hourMs, minuteMs } from '../time/durations.ts'
 import { timeOf } from '../time/india-time.ts'
-import { finalStatuses, type OrderStatus, type ShownStatus, sellerStatuses, toSellerStatus } from './orders.ts'
+import { endStatuses, type OrderStatus, type ShownStatus, sellerStatuses, toSellerStatus } from './orders.ts'
 
 /** The seller's filters that are no status: 'new' is not yet accepted, 'packed' still in the store, 'returns' open requests. */
 const groupFilters = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
 
 /** All filters of the seller's list of orders. */
-export const queueFilters = [...groupFilters, ...sellerStatuses, ...finalStatuses] as const
+export const queueFilters = [...groupFilters, ...sellerStatuses, ...endStatuses] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
 /** Whether a filter shows orders that wait to be worked on, so that the oldest comes first. */

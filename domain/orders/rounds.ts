@@ -1,7 +1,7 @@
 import { distanceKm, type Km, type Point } from '../delivery/delivery.ts'
 import { Refusal } from '../refusal.ts'
 import { hourMs } from '../time/durations.ts'
-import { isFinal, type OrderStatus } from './orders.ts'
+import { hasEnded, type OrderStatus } from './orders.ts'
 
 /** A rider's link works for 12 hours (CONTRACT "The round"). */
 export const roundMs = 12 * hourMs
@@ -41,7 +41,7 @@ export function inRidingOrder<Stop extends { readonly point: Point }>(
 
 /** Throws ORDER_ENDED or ALREADY_DELIVERED, with the order's id, unless a rider can take the order. */
 export function checkHandOver({ id, status }: { readonly id: string; readonly status: OrderStatus }): void {
-  if (isFinal(status)) throw new Refusal('ORDER_ENDED', { extra: { order: id } })
+  if (hasEnded(status)) throw new Refusal('ORDER_ENDED', { extra: { order: id } })
   if (status === 'Delivered') throw new Refusal('ALREADY_DELIVERED', { extra: { order: id } })
 }
 

@@ -1,12 +1,12 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 import { hiStatuses } from './order-names-hi.ts'
-import { finalStatuses, type OrderStatus, orderSteps } from './orders.ts'
+import { endStatuses, type OrderStatus, orderSteps } from './orders.ts'
 
 /** Statuses whose English or Hindi name begins with the searched text. */
 export function statusesNamed(text: string): OrderStatus[] {
   const wanted = foldCase(text)
   if (wanted === '') return []
-  return [...orderSteps, ...finalStatuses].filter((status) =>
+  return [...orderSteps, ...endStatuses].filter((status) =>
     [status, hiStatuses[status]].some((name) => foldCase(name).startsWith(wanted)),
   )
 }

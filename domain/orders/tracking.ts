@@ -1,5 +1,5 @@
 import type { OrderJson } from './order-shapes.ts'
-import { isFinal, type OrderStatus, type OrderStep, orderSteps } from './orders.ts'
+import { hasEnded, type OrderStatus, type OrderStep, orderSteps } from './orders.ts'
 
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
@@ -14,9 +14,9 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
     const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
     return { status, state, ...(timestamp ? { timestamp } : {}) }
   }
-  const lastStep = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isFinal(status))
+  const lastStep = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !hasEnded(status))
   const latest = orderSteps.indexOf(lastStep ?? 'Ordered')
-  if (isFinal(now)) return [...orderSteps.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
+  if (hasEnded(now)) return [...orderSteps.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
   return orderSteps.map((status, index) => {
     if (index > latest) return { status, state: 'todo' }
     return step(status, index === latest ? 'current' : 'done')

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
-import { finalStatuses } from '#domain/orders/orders.ts'
+import { endStatuses } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
@@ -75,7 +75,7 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
     .where(
       and(
         gte(order.createdAt, since),
-        notInArray(order.status, [...finalStatuses]),
+        notInArray(order.status, [...endStatuses]),
         or(eq(order.paymentType, 'COD'), order.isPaid),
         or(isNull(packed), gt(packed, 0), isReplaced),
       ),

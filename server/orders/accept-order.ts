@@ -1,4 +1,4 @@
-import { isFinal } from '#domain/orders/orders.ts'
+import { hasEnded } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
@@ -20,7 +20,7 @@ export async function acceptOrder(
 ): Promise<WholeOrder> {
   let isPromised = false
   const order = await changeOrder(shop, person, orderId, async ({ tx, order, at, note }) => {
-    if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
+    if (hasEnded(order.status)) throw new Refusal('ORDER_ENDED')
     if (order.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
     // A second press, as on an old screen, does not move a given promise.
     const isFirstPromise = minutes !== undefined && order.promisedAt === null

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { isFinal, movedTo, type PaymentType } from '#domain/orders/orders.ts'
+import { hasEnded, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingIncomplete } from '#domain/orders/packing.ts'
 import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -35,7 +35,7 @@ type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 
 /** What the shopper has to pay: the whole order, after a return the lines that they keep. Throws ORDER_ENDED. */
 function dueOf(order: WholeOrder): Paise {
-  if (!isFinal(order.status)) return order.amount
+  if (!hasEnded(order.status)) return order.amount
   const { paymentType, orderReturn: back } = order
   // Cash to give back (`amount` above 0) means that more was received than the lines that stay cost.
   const mayOweMore = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0

@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { finalStatuses, type ShownStatus, sellerStatuses } from '#domain/orders/orders.ts'
+import { endStatuses, type ShownStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
@@ -23,7 +23,7 @@ type Props = {
 const maxCards = { open: 100, finished: 24 }
 
 const openStatuses: readonly ShownStatus[] = sellerStatuses.slice(0, -1)
-const finishedStatuses: readonly ShownStatus[] = ['Delivered', ...finalStatuses]
+const finishedStatuses: readonly ShownStatus[] = ['Delivered', ...endStatuses]
 const inStoreStatuses = openStatuses.slice(0, 2)
 const onTheWayStatuses = openStatuses.slice(2)
 

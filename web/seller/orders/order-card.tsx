@@ -1,7 +1,7 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isFinal, nextSellerStatus } from '#domain/orders/orders.ts'
+import { hasEnded, nextSellerStatus } from '#domain/orders/orders.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +103,7 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
         </div>
         <span className="ml-auto flex items-center gap-1">
           {next !== undefined && <OrderTiming order={order} />}
-          {!isFinal(order.status) && (
+          {!hasEnded(order.status) && (
             <IconButton
               icon={Printer}
               label={messages.print}

@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { finalStatuses, sellerStatuses } from '#domain/orders/orders.ts'
+import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { CountChip } from '../layout/count-chip.tsx'
 
@@ -23,7 +23,7 @@ export function StatusFilter({ orders, shownStatus, onShow }: Props) {
         on={shownStatus === undefined}
         onPress={() => onShow(undefined)}
       />
-      {[...sellerStatuses, ...finalStatuses.filter(countOf)].map((status) => (
+      {[...sellerStatuses, ...endStatuses.filter(countOf)].map((status) => (
         <CountChip
           key={status}
           text={names.status(status)}

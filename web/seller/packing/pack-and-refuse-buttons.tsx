@@ -1,7 +1,7 @@
 import { PackageCheck } from 'lucide-react'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isFinal } from '#domain/orders/orders.ts'
+import { hasEnded } from '#domain/orders/orders.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +14,7 @@ type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
 export function PackAndRefuseButtons({ order, onRefuse }: Props) {
   const messages = messagesOf('packing')
   const packingAddress = usePackingAddress(order._id)
-  if (order.status === 'Delivered' || isFinal(order.status)) return null
+  if (order.status === 'Delivered' || hasEnded(order.status)) return null
   const packed = order.items.length - unpackedLines(order).length
   const label = packed === 0 ? messages.pack : messages.progress(packed, order.items.length)
   const purpose = messages.packOrder(order._id)

@@ -2,7 +2,7 @@ import { Clock, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isFinal } from '#domain/orders/orders.ts'
+import { hasEnded } from '#domain/orders/orders.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -109,7 +109,7 @@ function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson 
   // The server's clock may differ from the browser's, so only the browser compares the times.
   const now = useHydrated() ? Date.now() : 0
   const at = Date.parse(promisedAt)
-  if (!(at > now) || status === 'Delivered' || isFinal(status)) return null
+  if (!(at > now) || status === 'Delivered' || hasEnded(status)) return null
   return (
     <p className="mt-2 flex items-center gap-1.5 font-semibold text-leaf-700">
       <Clock size={18} aria-hidden />

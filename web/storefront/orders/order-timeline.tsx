@@ -1,6 +1,6 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isFinal, type OrderStatus } from '#domain/orders/orders.ts'
+import { hasEnded, type OrderStatus } from '#domain/orders/orders.ts'
 import type { TrackingStep } from '#domain/orders/tracking.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -46,7 +46,7 @@ export function OrderTimeline({ steps, refusal }: Props) {
 function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refusal'> & { step: TrackingStep }) {
   const { orderDialogs, names } = shopperMessages()
   const messages = orderDialogs.tracking
-  const circleLook = circleLooks[isFinal(status) ? 'ended' : state]
+  const circleLook = circleLooks[hasEnded(status) ? 'ended' : state]
   const Icon = state === 'done' ? Check : icons[status]
   return (
     <li
