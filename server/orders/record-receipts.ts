@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../database/connect.ts'
-import { receipt } from '../database/tables/rounds.ts'
+import { receipt } from '../database/tables/receipts.ts'
 import { receivedFor, type WholeOrder } from './whole-order.ts'
 
 type Received = { readonly at: Date; readonly by: Actor; readonly money: Receipts }
