@@ -99,7 +99,7 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise that raise an online credit to the gateway's ₹1; a rest below ₹1, which could never be refunded, goes back too. */
+/** Paise that raise an online credit to the gateway's least refund of ₹1. If less than ₹1 would stay due, all goods are credited. */
 function neededTopUp({
   credit,
   refunded,
@@ -107,6 +107,7 @@ function neededTopUp({
   shippingFee,
 }: Record<'credit' | 'refunded' | 'goodsDue' | 'shippingFee', Paise>): number {
   if (credit === 0) return 0
+  // What was refunded already is not refunded again.
   const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded
   const topUp = Math.min(Math.max(minCredit - credit, 0), goodsDue)
   return shippingFee + goodsDue - topUp < minGatewayAmount ? goodsDue : topUp

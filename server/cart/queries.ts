@@ -113,8 +113,8 @@ export function emptyCartCtes(shopperId: SQL): SQL {
       where id = ${shopperId})`
 }
 
-/** Whether the shopper has placed an order from this version of the cart or a later one; unpaid orders do not count. */
-export async function hasOrderedSince(db: Queryable, shopperId: string, version: number): Promise<boolean> {
+/** Whether this version of the cart is spent: a placed order used it or a later one; an unpaid order uses none. */
+export async function isCartSpent(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }
 

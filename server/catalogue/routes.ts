@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { bestSellers, pictureWidths } from '#domain/catalogue/catalogue.ts'
-import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { dayMs } from '#domain/time/durations.ts'
@@ -40,7 +39,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     app,
     shop,
     api.productList,
-    async () => ({ products: (await listedProducts(shop)) as ProductJson[] }),
+    async () => ({ products: [...(await listedProducts(shop))] }),
     async (request) =>
       (await personOf(shop, request, 'seller')) && { success: true, products: await sellerProducts(shop) },
   )

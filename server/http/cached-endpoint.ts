@@ -41,7 +41,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   /** The answer encoded last, to compare the next one with. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // Frees the memory of an answer that is not needed: these events empty `shop.cache`, so `render` gets no stale response.
+  // Only frees memory: `lastEncoded` is compared with a stale response, and these events leave none in `shop.cache`.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

@@ -39,8 +39,8 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // Placing that order raised the cart's version. A request with the raised version comes from a page that loaded the cart
-      // after that order: it is a new order and needs a new key. For online orders start-payment.ts decides this.
+      // Placing that order raised the cart's version: a repeat still names the earlier one, and the present version means a
+      // new order under an old key. For online orders start-payment.ts decides this.
       const isKeyOfEarlierCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isKeyOfEarlierCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')

@@ -6,7 +6,7 @@ import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
-import { hasOrderedSince } from '../cart/queries.ts'
+import { isCartSpent } from '../cart/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
@@ -79,16 +79,16 @@ export async function startPayment(
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // The payment has the cart version of the first request with this key; this request may have a later one.
-  const hasOrderedSinceFirst = await hasOrderedSince(shop.db, shopper.id, cartVersion)
-  const hasOrderedSinceThis = await hasOrderedSince(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The first request's cart was ordered, and this one's was filled after that: a new order needs a new key.
-  if (hasOrderedSinceFirst && !hasOrderedSinceThis) throw new Refusal('ORDER_CLOSED')
+  // The payment stores the cart version of the first request with this key; this request may name a later one.
+  const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, cartVersion)
+  const isThisCartSpent = await isCartSpent(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
+  // This request's cart was filled after an order of the first one's: it is a new order and needs a new key.
+  if (isFirstCartSpent && !isThisCartSpent) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  // Another order has emptied the cart of both requests.
-  if (hasOrderedSinceFirst) throw new Refusal('CART_ALREADY_ORDERED')
+  // Another order has used the cart of both requests.
+  if (isFirstCartSpent) throw new Refusal('CART_ALREADY_ORDERED')
   return {
     message: 'Payment started',
     razorpayKey: keyId,

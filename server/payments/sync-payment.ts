@@ -7,7 +7,7 @@ import {
   orderPaidReason,
   type ReportedPayment,
 } from '#domain/payments/payments.ts'
-import { hasOrderedSince, lockCart, removeOrderedLines } from '../cart/queries.ts'
+import { isCartSpent, lockCart, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
@@ -50,7 +50,7 @@ async function obstacleOf(
 ): Promise<string | undefined> {
   if (expected.state === 'paid') return orderPaidReason
   if (expected.state === 'closed') return 'order was closed'
-  if (await hasOrderedSince(tx, order.shopperId, expected.cartVersion)) return cartOrderedReason
+  if (await isCartSpent(tx, order.shopperId, expected.cartVersion)) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 

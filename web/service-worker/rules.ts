@@ -18,7 +18,7 @@ type RequestFacts = { readonly method: string; readonly mode: string; readonly u
 
 /** Paths that are no page of the storefront: the seller's pages, API, health, metrics and shared files. */
 const notStorefront = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** The `cached` calls whose answers may be stale; `/api/store/pause` is none, because a stale closing would mislead. */
+/** The `cached` calls whose answers may be stale; `/api/store/pause` is not among them, because a stale closing would mislead. */
 const publicAnswers = new Set([
   '/api/store',
   '/api/product/list',

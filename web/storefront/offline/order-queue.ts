@@ -109,7 +109,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** The order's request body. After a change of the cart it names the old cart version, which the server refuses. */
+/** The order's request body, with the cart's version of today; after a change of its lines with the old one, which the server refuses. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
