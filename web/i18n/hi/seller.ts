@@ -207,6 +207,7 @@ export const messages: SellerMessages = {
     amount: (byPiece) => (byPiece ? 'नग' : 'किलो'),
     cameIn: 'माल आया',
     wasted: 'ख़राब हुआ',
+    countedHint: 'खुले ऑर्डर का माल छोड़कर गिनिए, वह पहले ही घट चुका है।',
     counted: 'गिनती',
     stop: 'गिनती बंद कीजिए',
     low: 'कम बचा है',

@@ -46,6 +46,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           </Button>
         )}
       </div>
+      <p className="text-hint text-ink-2">{messages.countedHint}</p>
       {stock !== null && <TellBelow product={product} tellBelow={stock.tellBelow} />}
     </section>
   )
