@@ -236,14 +236,19 @@ test('the photo of a complaint is shown to its shopper and the seller alone, wit
   assert.equal(await shop.it.shop.storage.get(`${row?.photo}/800.webp`), undefined)
 })
 
-test('a complaint’s text and photo may be plain fields of a form', async () => {
+test('a complaint’s text and photo may be plain fields of a form, each sent once', async () => {
   const { anita, orderId } = await ordered()
+  const send = async (form: FormData) => {
+    const sent = new Response(form)
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+    return complain(anita, orderId, Buffer.from(await sent.arrayBuffer()), { headers })
+  }
   const form = new FormData()
   form.set('text', text)
   form.set('photo', new Blob([await phonePhoto()], { type: 'image/jpeg' }), 'photo.jpg')
-  const sent = new Response(form)
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
-  done(await complain(anita, orderId, Buffer.from(await sent.arrayBuffer()), { headers }))
+  done(await send(form))
+  form.append('text', 'Another text.')
+  refused(await send(form), 400, 'BAD_INPUT', 'text: is sent twice.')
   const [problem] = await problemsOf(anita)
   assert.deepEqual([problem?.text, problem?.photo], [text, `/api/problem/${problem?._id}/photo`])
 })

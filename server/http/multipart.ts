@@ -68,7 +68,6 @@ async function* partsOf(request: FastifyRequest) {
 type ReceivedForm = { fields: { productData?: unknown }; files: ReceivedFile[] }
 
 async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<ReceivedForm> {
-  const fields: { productData?: unknown } = {}
   const texts = new Map<string, unknown>()
   const files: ReceivedFile[] = []
   for await (const part of partsOf(request)) {
@@ -85,12 +84,13 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
       throw new Refusal('TOO_LARGE')
     } else {
       checkReadable(JSON.stringify(part.value))
-      if (part.fieldname === 'productData') fields.productData = readJson(request, part.value)
-      else texts.set(part.fieldname, part.value)
+      if (texts.has(part.fieldname)) throw new Refusal('BAD_INPUT', { message: `${part.fieldname}: is sent twice.` })
+      texts.set(part.fieldname, part.value)
     }
   }
-  if (isPhoto && texts.size > 0) fields.productData ??= Object.fromEntries(texts)
-  return { fields, files }
+  const sent = texts.get('productData')
+  if (sent !== undefined) return { fields: { productData: readJson(request, sent) }, files }
+  return { fields: isPhoto && texts.size > 0 ? { productData: Object.fromEntries(texts) } : {}, files }
 }
 
 /** Refuses when the client aborts: the body's reader would wait forever. */
