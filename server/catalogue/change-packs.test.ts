@@ -54,6 +54,7 @@ test('a deleted pack comes back as it was, and is the same in the carts that hol
   assert.equal((await add(boss, okra, { label: '1kg', grams: 1000 })).status, 200)
   refused(await add(boss, okra, { label: '1kg', grams: 900 }), 409, 'UNIT_EXISTS')
   refused(await add(boss, okra, { label: '5kg', grams: 5000 }), 409, 'UNIT_EXISTS')
+  refused(await add(boss, okra, { label: '1KG', grams: 1000 }), 409, 'UNIT_EXISTS')
 })
 
 test('a pinned pack comes back pinned, with the MRP of today, and with another weight priced by the rule', async () => {

@@ -56,10 +56,10 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     const product = await lockPricesOf(tx, id)
     const packs = await packsOf(tx, id)
     const offered = packs.filter(({ removedAt }) => removedAt === null)
-    const present = offered.find(({ label }) => label === unit.label)
+    const present = offered.find(({ label }) => label.toLowerCase() === unit.label.toLowerCase())
     if (present !== undefined) {
-      const presentContent = present.grams ?? present.pieces
-      if (present.type === type && contentToAdd(unit, product.soldBy, present) === presentContent) return
+      const isSame = present.type === type && present.label === unit.label
+      if (isSame && contentToAdd(unit, product.soldBy, present) === (present.grams ?? present.pieces)) return
       throw new Refusal('UNIT_EXISTS')
     }
     if (offered.filter((each) => each.type === type).length >= maxPacks)
