@@ -10,6 +10,12 @@ const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max), z.regex(visible, 'is required'))
 
+/** Writes a text on one line, with a space for line breaks. */
+export const onOneLine = z.overwrite((typed: string) => typed.replace(/[\n\v\f\r\u2028\u2029]+/g, ' '))
+
+/** The same on one line, such as a name. */
+export const line = (max: number) => text(max).check(onOneLine)
+
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Opaque: 1 to 64 characters of A-Z a-z 0-9 - _. */

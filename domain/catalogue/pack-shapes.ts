@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../shapes.ts'
+import { id, onOneLine } from '../shapes.ts'
 import { maxGrams, maxLabelLength, maxPacks, maxPieces } from './packs.ts'
 import { product, unitType } from './product-shapes.ts'
 import { maxLevel, sellerReasons } from './stock.ts'
@@ -10,6 +10,7 @@ const label = z
   .string()
   .check(
     z.trim(),
+    onOneLine,
     z.minLength(1, 'is required'),
     z.maxLength(maxLabelLength),
     z.regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'),

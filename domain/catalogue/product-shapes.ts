@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, rupees, version } from '../shapes.ts'
+import { id, onOneLine, rupees, version } from '../shapes.ts'
 import { maxOtherNameLength, maxOtherNames, maxProductImages } from './catalogue.ts'
 import { isHsnCode } from './hsn.ts'
 import { maxLabelLength } from './packs.ts'
@@ -90,7 +90,7 @@ const sentDescription = z.union([
 ])
 
 /** In NFC, as it is stored and measured: some Hindi letters are two characters in it. */
-const productName = z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(textLimits.productName))
+const productName = z.string().check(z.trim(), onOneLine, z.normalize('NFC'), z.maxLength(textLimits.productName))
 
 /** A new product; required fields are optional here, since one sentence names them all (SPEC 5). */
 export const productData = z.object({

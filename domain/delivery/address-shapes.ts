@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/account-shapes.ts'
-import { text } from '../shapes.ts'
+import { line } from '../shapes.ts'
 import { addressLimits } from './address-limits.ts'
 
 const coordinate = (max: number) => z.number().check(z.gte(-max), z.lte(max))
@@ -12,14 +12,14 @@ const digits = (max: number) =>
   z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max)), z.int()])
 
 export const sentAddress = z.object({
-  firstName: text(addressLimits.firstName),
-  lastName: text(addressLimits.lastName),
+  firstName: line(addressLimits.firstName),
+  lastName: line(addressLimits.lastName),
   email,
-  street: text(addressLimits.street),
-  city: text(addressLimits.city),
-  state: text(addressLimits.state),
+  street: line(addressLimits.street),
+  city: line(addressLimits.city),
+  state: line(addressLimits.state),
   zipcode: digits(addressLimits.zipcode),
-  country: text(addressLimits.country),
+  country: line(addressLimits.country),
   phone: digits(addressLimits.phone),
   latitude: z.optional(z.nullable(point.shape.latitude)),
   longitude: z.optional(z.nullable(point.shape.longitude)),

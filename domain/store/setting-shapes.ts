@@ -3,8 +3,8 @@ import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
 import { normalizeEmail } from '../accounts/email.ts'
 import { point } from '../delivery/address-shapes.ts'
 import { latinDigits } from '../latin-digits.ts'
-import { sentRupees, text } from '../shapes.ts'
-import { dayNumber } from '../time/india-time.ts'
+import { line, onOneLine, sentRupees } from '../shapes.ts'
+import { isDay } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
@@ -23,13 +23,13 @@ const optionalText = (isValid: (value: string) => boolean, wanted: string, max: 
   )
 
 const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
-  text(settingLimits.address).check(z.refine((value) => value === '' || isValid(value), wanted))
+  line(settingLimits.address).check(z.refine((value) => value === '' || isValid(value), wanted))
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
 const email = optionalText(isEmail, 'must be an email address')
 
-const anyText = z.string().check(z.trim(), z.maxLength(settingLimits.text))
+const anyText = z.string().check(z.trim(), onOneLine, z.maxLength(settingLimits.text))
 
 const webAddress = optionalText(
   (value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value),
@@ -46,7 +46,7 @@ export const secret = z.union([
 ])
 
 const shop = z.object({
-  name: text(settingLimits.name),
+  name: line(settingLimits.name),
   /** The picture's path, or '' for the built-in logo; `logoSave` changes it. */
   logo: z.string(),
   phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
@@ -65,11 +65,11 @@ const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a
 
 const delivery = z
   .object({
-    street: text(settingLimits.street),
-    city: text(settingLimits.place),
-    state: text(settingLimits.place),
+    street: line(settingLimits.street),
+    city: line(settingLimits.place),
+    state: line(settingLimits.place),
     zipcode: requiredText(isZipcode, 'must be the six digits of the PIN code'),
-    country: text(settingLimits.place),
+    country: line(settingLimits.place),
     point,
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
@@ -107,9 +107,10 @@ const weekly = z.object({ mon: spans, tue: spans, wed: spans, thu: spans, fri: s
 const hours = z
   .object({
     weekly,
-    holidays: z
-      .array(z.string().check(z.refine((value) => dayNumber(value) !== undefined, 'must be days such as 2026-11-08')))
-      .check(z.maxLength(200)),
+    holidays: z.array(z.string().check(z.refine(isDay, 'must be days such as 2026-11-08'))).check(
+      z.maxLength(200),
+      z.overwrite((days) => [...new Set(days)]),
+    ),
     lastOrderMinutes: z.int().check(z.gte(0), z.lte(600)),
   })
   .check(

@@ -126,6 +126,7 @@ const badValues: readonly [section: string, values: object, field: string | unde
   ['delivery', { smallestOrder: 10.005 }, 'smallestOrder'],
   ['hours', { weekly: { mon: [{ from: '21:00', to: '07:00' }] } }, 'weekly.mon'],
   ['hours', { holidays: ['2026-02-30'] }, 'holidays.0'],
+  ['hours', { holidays: ['0000-11-08'] }, 'holidays.0'],
   ['payment', { cash: 'yes' }, 'cash'],
   ['payment', { upiId: 'someone' }, 'upiId'],
   ['payment', { razorpayKeyId: 'rzp_live_x' }, 'razorpayKeySecret'],
