@@ -13,7 +13,7 @@ export const text = (max: number) =>
 /** Writes a text on one line, with a space for line breaks. */
 export const onOneLine = z.overwrite((typed: string) => typed.replace(/[\n\v\f\r\u2028\u2029]+/g, ' '))
 
-/** The same on one line, such as a name. */
+/** A required text of at most `max` characters on one line, such as a name. */
 export const line = (max: number) => text(max).check(onOneLine)
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
