@@ -1,6 +1,5 @@
 import { latinDigits } from '../latin-digits.ts'
-import { isFiller } from '../search/normalize.ts'
-import { isGeneralWord } from '../search/parse-query.ts'
+import { namesNoVegetable } from '../search/parse-query.ts'
 import { addedParts, chatter, currencies, fractions, linkWords, type Measure, measures, numbers } from './list-words.ts'
 
 type Meaning =
@@ -25,7 +24,7 @@ const fractionSigns: ReadonlyMap<string, number> = new Map([
   ['¾', 0.75],
 ])
 
-const isIgnored = (word: string) => linkWords.has(word) || chatter.has(word) || isFiller(word) || isGeneralWord(word)
+const isIgnored = (word: string) => linkWords.has(word) || chatter.has(word) || namesNoVegetable(word)
 
 function wordMeaning(word: string): Meaning {
   const measure = measures.get(word)

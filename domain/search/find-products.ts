@@ -1,6 +1,5 @@
 import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
-import { isFiller } from './normalize.ts'
-import { isGeneralWord, type ParsedQuery, parseQuery } from './parse-query.ts'
+import { namesNoVegetable, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { productCosts, rankProducts } from './rank-products.ts'
 import { searchIndexOf } from './search-index.ts'
 import { byDiscount, byPricePerKg, type Priced } from './sort-products.ts'
@@ -87,8 +86,6 @@ function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readon
   const products = [...new Set([...firsts, ...rest])]
   return products.length === 0 ? result(products, 'nothing') : { ...result(products, 'several'), missing }
 }
-
-const namesNoVegetable = (word: string) => isGeneralWord(word) || isFiller(word)
 
 /** One product's name or topic as a single item, else the items in a piece of the query. */
 function itemsOfPiece<T extends Searched>({ products, topics }: Searchable<T>, piece: string): readonly QueryItem[] {

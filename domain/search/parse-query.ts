@@ -1,6 +1,6 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 import { latinDigits } from '../latin-digits.ts'
-import { amounts } from './normalize.ts'
+import { amounts, isFiller } from './normalize.ts'
 import * as queryWords from './query-words.ts'
 
 /** A query's wanted and excluded pieces, each one or more words as typed, and its intent. */
@@ -27,8 +27,10 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-/** Whether a word names no vegetable. */
-export const isGeneralWord = (word: string) => queryWords.generic.has(word) || queryWords.neutral.has(word)
+const isGeneralWord = (word: string) => queryWords.generic.has(word) || queryWords.neutral.has(word)
+
+/** Whether a word is general or a filler. */
+export const namesNoVegetable = (word: string) => isGeneralWord(word) || isFiller(word)
 
 /** The pieces between breaks. */
 function piecesOf(tokens: readonly Token[]): string[] {
@@ -54,7 +56,7 @@ function exclusionBefore(tokens: readonly Token[], at: number): Exclusion | unde
   return { from: 0, to: hasEnding ? at + 2 : at + 1, excluded }
 }
 
-/** The exclusion of the words after this token, up to a word that names no vegetable: 'without potato'. */
+/** The exclusion of the words after this token, up to a general word: 'without potato'. */
 function exclusionAfter(tokens: readonly Token[], at: number): Exclusion | undefined {
   if (!queryWords.beforeExcluded.has(tokens[at]?.text ?? '') || at + 1 >= tokens.length) return undefined
   const rest = tokens.slice(at + 1)

@@ -1,5 +1,8 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 
+// Words that name no vegetable: a filler (normalize.ts) is not compared with names, a neutral word may stand beside an intent,
+// a generic one means the whole list. A general word is generic or neutral.
+
 const setOf = (words: string): ReadonlySet<string> => new Set(foldCase(words).split(/\s+/))
 
 /** Words for vegetables in general: alone they request the whole list. */

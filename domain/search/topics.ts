@@ -58,7 +58,7 @@ export function topicNear(topics: readonly Topic[], text: string, allowsTypos: b
   return spellings.find(isTypo)?.topic
 }
 
-/** The folded text without general words and words around a dish. */
+/** The folded text without generic words and words around a dish. */
 function bareDish(text: string): string {
   const words = foldCase(text).split(/\s+/)
   const bare = words.filter((word) => !aroundDish.has(word) && !generic.has(word))
