@@ -42,10 +42,10 @@ export function productCosts(index: SearchIndex, folded: string): number[] {
   const vegetables = countVegetables(words)
   const { english: costs } = weights
   return index.english.map((english, at) => {
-    const isOther = english.vegetables > vegetables
+    const namesFurtherVegetable = english.vegetables > vegetables
     if (english.whole === folded) return costs.whole
-    if (english.whole.startsWith(folded)) return isOther ? costs.startOfOther : costs.start
-    if (english.words.includes(atWordStart)) return isOther ? costs.wordOfOther : costs.wordStart
+    if (english.whole.startsWith(folded)) return namesFurtherVegetable ? costs.startOfOther : costs.start
+    if (english.words.includes(atWordStart)) return namesFurtherVegetable ? costs.wordOfOther : costs.wordStart
     const inside = english.whole.includes(folded) ? costs.inside : NO_MATCH
     return candidates.has(at) ? Math.min(bestNameCost(query, index.names[at] ?? []), inside) : inside
   })
