@@ -130,7 +130,7 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
   return result(ranked.products, ranked.products.length === 0 ? 'nothing' : 'near')
 }
 
-/** Finds the wanted part of a query by its intent. */
+/** Finds what a query names, else the whole list by its intent; beside a name, 'cheapest' and 'offers' are dropped. */
 function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): SearchResult<T> {
   const { intent, isForWholeList } = query
   const { products } = catalogue
@@ -160,7 +160,7 @@ function exclude<T extends Searched>({ products }: Searchable<T>, found: readonl
   return found.filter((product) => !excluded.has(product))
 }
 
-/** Finds products for a query, the same in browser and server; an empty query finds all (SPEC 5, CONTRACT "Catalogue"). */
+/** Finds products for a query, the same in browser and server; an empty query finds all (SPEC 5, decision 26). */
 export function findProducts<T extends Searched>(
   products: readonly T[],
   text: string,

@@ -74,7 +74,7 @@ function exclusionOf(tokens: readonly Token[]): Exclusion | undefined {
   return undefined
 }
 
-/** Parses by the words in query-words.ts, in any case (CONTRACT "Catalogue"). */
+/** Parses by the words in query-words.ts, in any case. */
 export function parseQuery(text: string): ParsedQuery {
   const tokens = tokensOf(text)
   const { from, to, excluded: excludedTokens } = exclusionOf(tokens) ?? { from: 0, to: 0, excluded: [] }

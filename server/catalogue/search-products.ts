@@ -16,7 +16,7 @@ const maxFound = 24
 /** Searches run one at a time with fair turns by client network, because many short words take long. */
 const limitSearches = createLimiter({ maxRunning: 1, maxWaiting: 256 })
 
-/** The best 24 matches. A search without results is counted for the seller by its term alone (CONTRACT "Catalogue"). */
+/** The best 24 matches of the public call; the store's own pages send it only a search without results, which is counted. */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const search = async () => findProducts(products, query, topics).products.slice(0, maxFound)
@@ -26,7 +26,7 @@ export async function searchProducts(shop: Shop, query: string, networkAddress: 
   return found
 }
 
-/** Counts a search without results, unless the database is unavailable. */
+/** Counts a search without results by its term alone, for the seller; not while the database is unavailable. */
 async function countMissed(shop: Shop, term: string, networkAddress: string): Promise<void> {
   try {
     if (await tryConsume(shop, 'missedSearchesByAddress', networkAddress))
