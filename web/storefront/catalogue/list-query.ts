@@ -55,6 +55,7 @@ export function listProducts(
 function sorted(products: readonly ProductJson[], sort: Sorting): readonly ProductJson[] {
   if (sort === 'relevance') return products
   const price = ({ retailUnits: [unit] }: ProductJson) => unit?.sellingPrice ?? 0
+  // The card shows the first pack's percent; a search for offers goes by the best of all packs, to miss none.
   const percent = ({ retailUnits: [unit] }: ProductJson) => unit?.discountPercent ?? 0
   if (sort === 'discount') return products.toSorted((a, b) => percent(b) - percent(a))
   return products.toSorted((a, b) => (sort === 'price-low' ? price(a) - price(b) : price(b) - price(a)))
