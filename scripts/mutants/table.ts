@@ -67,7 +67,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     parts: [
       { files: ['domain/refusal.ts'], tests: ['domain/refusal.test.ts'] },
       {
-        files: filesIn('server/orders', 'place-order draft-order order-request move-order change-order'),
+        files: filesIn('server/orders', 'place-order draft-order order-request move-order cancel-order change-order'),
         tests: [
           ...testsIn(
             'server/orders',

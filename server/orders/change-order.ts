@@ -23,7 +23,7 @@ export type LockedOrder = {
 }
 
 /** What to publish after the commit beside the order's new state. */
-export type Changed = {
+type Changed = {
   /** What the shopper's browsers are notified of. */
   readonly push?: OrderNews | undefined
   readonly stock?: readonly StockChange[]
