@@ -17,7 +17,7 @@ import { insertPlaced, type NewOrder } from './insert-order.ts'
 import { loadOrderContext, type OrderContext, type OrderLookup } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
-import { heldByUnpaidOf, releaseUnpaid } from './release-stock.ts'
+import { heldByUnpaidOf, releaseUnpaid } from './release-unpaid-stock.ts'
 
 /** Inserts an order and returns the changed stock; undefined where the order's context has changed meanwhile. */
 type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>

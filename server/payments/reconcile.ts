@@ -1,7 +1,7 @@
 import { checkAgainInMs, maxPaymentAgeMs, payableMs } from '#domain/payments/payments.ts'
 import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { releaseExpiredStock } from '../orders/release-stock.ts'
+import { releaseExpiredStock } from '../orders/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
