@@ -47,7 +47,7 @@ async function levelOf(id: string): Promise<number | null | undefined> {
   return row?.level == null ? row?.level : Number(row.level)
 }
 
-/** Changes of a heap and why, oldest first. */
+/** Changes of a stock and why, oldest first. */
 async function ledger(id: string): Promise<unknown[]> {
   const rows = await shop.it.rows<{ change: string; reason: string }>(
     'select change, reason from stock_change where product_id = $1 order by id',
@@ -111,7 +111,7 @@ test('a bad level changes nothing', async () => {
   assert.deepEqual([await levelOf(okra), (await ledger(okra)).length], [1000, 1])
 })
 
-test('shoppers read what is left below ten of the smallest pack, and packs larger than the heap are hidden', async () => {
+test('shoppers read what is left below ten of the smallest pack, and packs larger than the stock are hidden', async () => {
   const okra = await ownProduct()
   const boss = await counted(okra, 20_000)
   assert.deepEqual(labels(await listed(okra)), ['250g', '500g', '1kg', '2kg', '5kg', '10kg'])
@@ -147,7 +147,7 @@ test('at less than the smallest pack a product is out of stock by itself, and ba
   assert.deepEqual((await ledger(okra)).at(-1), [-10_250, 'stopped'])
 })
 
-test('an order takes its grams, of all packs from the same heap, and a cancelled one gives them back', async () => {
+test('an order takes its grams, of all packs from the same stock, and a cancelled one gives them back', async () => {
   const { okra, anita, address } = await readyShopper()
   await counted(okra, 7000)
   const items = [item(okra, '1kg', 1), item(okra, '5kg', 1)]
@@ -206,7 +206,7 @@ const steps = fc.oneof(
   fc.record({ does: fc.constantFrom('cancel') }),
 )
 
-test('whatever comes in, is wasted, counted, ordered and given back, a heap is never below zero and its ledger adds up to it', async () => {
+test('whatever comes in, is wasted, counted, ordered and given back, a stock is never below zero and its ledger adds up to it', async () => {
   const { anita, address } = await readyShopper()
   const boss = await seller(shop.it)
   const run = async (sequence: readonly { does: string; grams?: number; kilograms?: number }[]) => {
@@ -255,7 +255,7 @@ test('a product that is not counted is ordered as before and has no ledger', asy
   await inTransaction(shop.it.shop.db, async (tx) => {
     assert.deepEqual(await lockOrderStock(tx, 'NONE-000000', [okra]), [])
     const free = await shop.it.rows('select from stock where product_id = $1 for update skip locked', [okra])
-    assert.equal(free.length, 1, 'a heap that is no longer counted lets all orders through at once')
+    assert.equal(free.length, 1, 'stock that is no longer counted lets all orders through at once')
   })
 })
 
@@ -376,7 +376,7 @@ test('a payment that comes when its stock has gone to another shopper is refunde
   assert.equal(await levelOf(okra), 0)
 })
 
-test('the seller is told once when an order takes a heap below its threshold', async (t) => {
+test('the seller is told once when an order takes a stock below its threshold', async (t) => {
   const told: unknown[] = []
   const { enqueue } = shop.it.shop.jobs
   t.mock.method(shop.it.shop.jobs, 'enqueue', (name: never, data: never) => {
