@@ -18,7 +18,7 @@ export const emptyIfStill =
   (now: T) =>
     now === sent ? empty : now
 
-/** Changes stock and packs. The same change from the same `source` object counts once, however often it is sent. */
+/** Changes stock and packs. The same change counts once while `source`, the loaded product or typed amount, is the same object. */
 export function usePacks(id: string, source: object) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
