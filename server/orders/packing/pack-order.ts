@@ -46,7 +46,7 @@ async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPack
   })
 }
 
-/** Saves a locked order's lines, its new sums and the stock; a changed line is another object than in the order. */
+/** Saves a locked order's lines, its new sums and the stock; changed lines are found by object identity. */
 export async function saveLines({ tx, order, at }: LockedOrder, items: readonly ItemRow[]) {
   const isChanged = (_: ItemRow, index: number) => items[index] !== order.items[index]
   const before = order.items.filter(isChanged)
@@ -59,8 +59,8 @@ export async function saveLines({ tx, order, at }: LockedOrder, items: readonly 
   const isComplete = isPackingComplete(items) || !isPackingOpen(order)
   const packedAt = isComplete ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
-  const hold = { orderId: order.id, reason: 'packed', at } as const
-  const stock = await setBagStock(tx, hold, items, [...before, ...changed])
+  const cause = { orderId: order.id, reason: 'packed', at } as const
+  const stock = await setBagStock(tx, cause, items, [...before, ...changed])
   return { credit: sums.credit, isComplete, changed, stock }
 }
 
