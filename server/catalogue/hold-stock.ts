@@ -13,7 +13,7 @@ type OrderCause = { readonly orderId: string; readonly reason: StockReason; read
 /** Grams or pieces by product id. */
 type StockNeeds = ReadonlyMap<string, number>
 
-/** Locks the stock of `ids` and of all that an order holds; holds `amountOf` of each, and as before where it is undefined. */
+/** Locks the stock of `ids` and of all that the order holds, then lets it hold `amountOf` each; undefined leaves what it holds. */
 async function changeHeld(
   tx: Queryable,
   cause: OrderCause,

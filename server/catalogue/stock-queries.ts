@@ -4,6 +4,11 @@ import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { stock, stockChange } from '../database/tables/stock.ts'
 
+// The level is what is left to sell; the ledger `stock_change` has each change of it. An order holds minus the sum of its ledger
+// rows: nothing once it is cancelled, refused or not paid in time; a delivered or returned one keeps it. All writes are in this
+// file: orders make them by `stockCtes` and hold-stock.ts, the seller by change-stock-level.ts and change-packs.ts. invariants.sql
+// checks level and ledger.
+
 /** SQL of the contents of a product’s packs, in grams or pieces; `s` is its row of stock. */
 const contents = sql`array(select coalesce(u.pieces, u.grams) from unit u
   where u.product_id = s.product_id and u.removed_at is null and coalesce(u.pieces, u.grams) is not null)`
@@ -15,8 +20,8 @@ export const stockAsJson = sql<Stock | null>`(
 
 /** SQL that takes an order's stock, for the statement that inserts the order as `inserted`. */
 export const stockCtes = {
-  /** Common table expressions that lock the rows of stock with enough, by product id; need `line` and `locked_shopper`. */
-  locked: sql`
+  /** The common table expressions `need`, and `enough`, which locks the stock rows that have it; they read `line` and `locked_shopper`. */
+  needAndEnough: sql`
       need as materialized (
         select "productId", sum(quantity * coalesce(pieces, grams))::bigint as amount from line group by "productId"),
       enough as materialized (
@@ -45,11 +50,11 @@ export const stockCtes = {
 export type LockedStock = Stock & {
   readonly productId: string
   readonly soldBy: SoldBy
-  /** Grams or pieces that the order holds of it. */
+  /** Grams or pieces of it that the order holds. */
   readonly held: number
 }
 
-/** Locks the counted stock of these products and of those that an order holds, by product id, until the transaction ends. */
+/** Locks the counted stock of these products and of all that the order holds, by product id, until the transaction ends. */
 export async function lockOrderStock(db: Queryable, orderId: string, ids: readonly string[]): Promise<LockedStock[]> {
   const isWanted = (productId: SQL) => sql`(${productId} = any(${sql.param(ids)}::text[])
     or ${productId} in (select product_id from stock_change where order_id = ${orderId}))`
@@ -85,6 +90,7 @@ export async function setLevel(db: Queryable, { productId, before, level }: Leve
 
 /** Ends the counting of locked stock, with a ledger entry; orders hold nothing of it any more. */
 export async function stopCounting(db: Queryable, productId: string, before: number, cause: Cause): Promise<void> {
+  // Counting may start anew with what is on the shelf: an order that ends then must not add what that count never lost.
   await db
     .update(stockChange)
     .set({ orderId: null })

@@ -62,7 +62,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
       -- Two CTEs of stock-queries.ts: "need" is the amount by product, "enough" the locked stock rows that have it.
-      ${stockCtes.locked},
+      ${stockCtes.needAndEnough},
       -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).
       unchanged as materialized (
         select decided.* from decided, locked_shopper
