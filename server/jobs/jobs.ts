@@ -26,9 +26,9 @@ export type JobData = {
   'mail-answer': { answerId: string }
   /** Mails the shopper why the store refused their order. */
   'mail-refused': { orderId: string }
-  /** Inserts the refund of an ended or cheaper packed order and sends it once; reconcile.ts repeats it each hour. */
+  /** Refunds an ended or cheaper packed order; reconcile.ts makes up for a lost job within a minute, for a failed gateway call after an hour. */
   'refund-order': { orderId: string }
-  /** Notifies all browsers of the shopper about an order, or without `shopperId` of the seller; stored jobs call all news `status`. */
+  /** Notifies the shopper's browsers about an order, without `shopperId` the seller's; stored jobs call all news `status`. */
   'push-order': { orderId: string; status: OrderNews; shopperId?: string; isAgain?: true }
   /** Notifies all browsers of the shopper about the promised time of delivery. */
   'push-promise': { orderId: string; shopperId: string; promisedAt: string }
