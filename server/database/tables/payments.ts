@@ -4,6 +4,9 @@ import type { ExpectedPaymentState, GatewayStatus, PaymentMismatch } from '#doma
 import { closedDay, moment, money, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
+// Some columns keep names of an earlier release, which SQL text uses: `ask_at` is `nextCheckAt`, `pays` `paysOrder`, `instead_of`
+// `retryOf`, `misfit` the `reason` of a mismatched payment.
+
 /** An online order's payment process, from the first attempt to pay. */
 export const expectedPayment = pgTable(
   'order_payment',
