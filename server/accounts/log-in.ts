@@ -54,8 +54,8 @@ async function authenticate(
     throw new Refusal('WRONG_LOGIN')
   }
   // The code is checked after the password, so that a stranger does not learn of the second factor.
-  const factor = kind === 'seller' ? await checkCode(shop, account.id, credentials.code, details) : undefined
-  return { id: account.id, kind, passwordHash: account.passwordHash, factor, tries }
+  const factorSecret = kind === 'seller' ? await checkCode(shop, account.id, credentials.code, details) : undefined
+  return { id: account.id, kind, passwordHash: account.passwordHash, factorSecret, tries }
 }
 
 /** Counts the try before the password is checked, so that simultaneous guesses get no more tries than successive ones. */

@@ -18,7 +18,7 @@ import { browserTokenOf, sendBrowserCookie, trustBrowserToken } from './trusted-
 export type AuthenticatedLogin = Person & {
   readonly passwordHash: string
   /** The secret of the second factor that was checked. */
-  readonly factor?: Buffer | undefined
+  readonly factorSecret?: Buffer | undefined
   /** The tries that the login consumed, which the session restores. */
   readonly tries?: LoginTries
 }
@@ -77,7 +77,7 @@ export async function startSession(
   shop: Shop,
   tx: Queryable,
   request: FastifyRequest,
-  { id, kind, passwordHash, factor, tries }: AuthenticatedLogin,
+  { id, kind, passwordHash, factorSecret, tries }: AuthenticatedLogin,
 ): Promise<StartedSession> {
   const token = newToken()
   const tokenHash = hashToken(token)
@@ -87,7 +87,7 @@ export async function startSession(
   const expiresAt = new Date(createdAt.getTime() + cookies[kind].lifetimeMs)
   // The password is locked until the commit, so that a later change of it ends this session, too.
   if (!(await lockPassword(tx, { id, kind }, passwordHash))) throw new Refusal('WRONG_LOGIN')
-  if (kind === 'seller' && (await requiresOtherFactor(tx, id, factor))) throw new Refusal('CODE_REQUIRED')
+  if (kind === 'seller' && (await requiresOtherFactor(tx, id, factorSecret))) throw new Refusal('CODE_REQUIRED')
   await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
   await trustBrowserToken(shop, tx, { kind, id }, browserToken)
   if (tries !== undefined) await restoreLoginTries(tx, tries)
