@@ -4,7 +4,7 @@ import { passwordError } from '#domain/accounts/accounts.ts'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createSecondFactor } from '../auth/totp.ts'
-import { saveSecondFactor } from '../auth/totp-queries.ts'
+import { resetSecondFactor } from '../auth/totp-queries.ts'
 import { runCommand, type Terminal } from '../command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { connect, type Database } from '../database/connect.ts'
@@ -34,7 +34,7 @@ async function setSecondFactor(
   const saved = (await readSettings(db)).find(({ section }) => section === 'shop')
   const name = String(saved?.values.name ?? store.shop.name)
   const factor = onOrOff === 'on' ? createSecondFactor(name, seller.email) : undefined
-  await inTransaction(db, (tx) => saveSecondFactor(tx, seller.id, factor?.secret))
+  await inTransaction(db, (tx) => resetSecondFactor(tx, seller.id, factor?.secret))
   if (factor === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
   return [
     'The seller logs in with the e-mail, the password and the code of an authenticator app. Sessions that were open have ended.',

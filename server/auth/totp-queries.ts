@@ -39,8 +39,8 @@ export async function lockAccount(tx: Queryable, sellerId: string): Promise<Staf
   return (await tx.select({ role: seller.role }).from(seller).where(eq(seller.id, sellerId)).for('update'))[0]?.role
 }
 
-/** Replaces the account's second factor; without a secret, removes it. Ends the account's sessions. */
-export async function saveSecondFactor(tx: Transaction, sellerId: string, secret: Buffer | undefined): Promise<void> {
+/** Replaces an account's second factor, or removes it without a secret, for the command line; ends the account's sessions. */
+export async function resetSecondFactor(tx: Transaction, sellerId: string, secret: Buffer | undefined): Promise<void> {
   await lockAccount(tx, sellerId)
   await removeSecondFactor(tx, sellerId)
   if (secret !== undefined) await tx.insert(secondFactor).values({ sellerId, secret })

@@ -10,7 +10,7 @@ import { ensureSeller } from '../accounts/seller-account.ts'
 import { sellerCommand } from '../accounts/seller-command.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createSecondFactor } from './totp.ts'
-import { saveSecondFactor } from './totp-queries.ts'
+import { resetSecondFactor } from './totp-queries.ts'
 
 const shop = testShop()
 const account = { email: 'boss@example.com', password: 'the right password' }
@@ -35,7 +35,7 @@ async function sellerId(): Promise<string> {
 
 async function save(secret: Buffer | undefined): Promise<void> {
   const id = await sellerId()
-  await inTransaction(shop.it.shop.db, (tx) => saveSecondFactor(tx, id, secret))
+  await inTransaction(shop.it.shop.db, (tx) => resetSecondFactor(tx, id, secret))
 }
 
 /** Gives the seller a new app, and answers what it shows so many seconds from now. */
@@ -65,7 +65,7 @@ test('a login that passed before an app was set up gets no session afterwards', 
       await tx.execute('select from seller for update')
       const login = logIn(code === undefined ? {} : { code })
       while ((await shop.it.rows(isWaiting)).length === 0) await pause(5)
-      await saveSecondFactor(tx, id, createSecondFactor('Sabzi Ghar', account.email).secret)
+      await resetSecondFactor(tx, id, createSecondFactor('Sabzi Ghar', account.email).secret)
       return { answered: login }
     })
     assert.equal(codeOf(await login.answered), 'CODE_REQUIRED')
