@@ -9,7 +9,8 @@ import { hashToken, newToken } from './tokens.ts'
 import { saveTrustedBrowser } from './trusted-browser-queries.ts'
 
 // A browser in which an account has logged in before is trusted: its wrong passwords are counted apart from those of
-// strangers, who therefore cannot lock the owner out (CONTRACT "Accounts"). The cookie alone does not log in.
+// strangers, who therefore cannot lock the owner out (CONTRACT "Accounts"). The cookie alone does not log in: password
+// and code are still needed.
 
 /** The name of the cookie that identifies a trusted browser. */
 export const browserCookieName = 'thela_browser'

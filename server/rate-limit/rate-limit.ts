@@ -8,6 +8,7 @@ import { type Count, decrement, deleteCount, increment, readCount } from './quer
 
 /** Most tries in a fixed window from the first try (CONTRACT "Accounts"). */
 export const limits = {
+  // Each login counts before its password is checked; a right one gives its tries back. The names are part of stored keys.
   wrongLoginsByEmail: { max: 10, windowMs: 15 * minuteMs },
   wrongLoginsByBrowser: { max: 10, windowMs: 15 * minuteMs },
   wrongLoginsByAddress: { max: 100, windowMs: 15 * minuteMs },
