@@ -21,7 +21,7 @@ export const sellerAccountCalls = {
   },
   sellerLogin: {
     who: 'anyone',
-    does: "Opens the seller's session. Where a second factor is set up, `code` is its newest one.",
+    does: "Opens the seller's session. Where a second factor is set up, `code` is the app’s present code or a recovery code.",
     body: z.object({ email: account.email, password: account.password, code: z.optional(account.code) }),
     says: 'Logged in',
   },
