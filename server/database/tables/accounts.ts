@@ -75,6 +75,7 @@ export const secondFactor = pgTable('second_factor', {
   sellerId: text('seller_id')
     .primaryKey()
     .references(() => seller.id, { onDelete: 'cascade' }),
+  /** The app's key, not encrypted: a stolen table makes codes, but knows no password. */
   secret: bytes('secret').notNull(),
   /** The newest time step (30 seconds since 1970) whose code was used; no code works twice. */
   usedStep: integer('used_step').notNull().default(0),
