@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config/config.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import { hasDatabase, openDatabase } from '../database/open.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { backUp, folderName } from './back-up.ts'
+import { backUp, folderName } from './backup-folder.ts'
 import { restore } from './restore.ts'
 
 /** Connects without the store's timeouts, because a copy may take long. */

@@ -5,7 +5,7 @@ import { rejectCrossSite } from '../http/cross-site.ts'
 import { authenticate } from '../http/endpoint.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
-import { maxDownloadMs, openBackupFile } from './backup-file.ts'
+import { maxDownloadMs, openBackupDownload } from './backup-download.ts'
 
 /** The download of a backup, for the seller; the key of the secrets is not in it (CONTRACT "Settings"). */
 export function backupRoutes(app: FastifyInstance, shop: Shop): void {
@@ -23,7 +23,7 @@ export function backupRoutes(app: FastifyInstance, shop: Shop): void {
     rejectCrossSite(request, shop.config)
     const person = await authenticate(shop, { who: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })
-    const { name, archive } = await openBackupFile(shop, { client: person?.id ?? '' })
+    const { name, archive } = await openBackupDownload(shop, { client: person?.id ?? '' })
     if (isClosing) {
       archive.destroy()
       throw new Refusal('BUSY', { retryAfter: 5 })

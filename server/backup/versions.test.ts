@@ -12,7 +12,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import { folderStorage } from '../storage/storage.ts'
-import { backUp } from './back-up.ts'
+import { backUp } from './backup-folder.ts'
 import { migrationNames, readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 

@@ -10,7 +10,7 @@ import { migrateDatabase, openBlankDatabase, ownBlankDatabase } from '#tests/sup
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { openShopOver, sellsFrom } from '#tests/support/shop-over.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
-import { backUp } from '../backup/back-up.ts'
+import { backUp } from '../backup/backup-folder.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { tablesInOrder } from '../backup/table-file.ts'

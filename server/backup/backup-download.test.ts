@@ -16,7 +16,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts'
 import { openApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { deleteLeftDownloads, openBackupFile } from './backup-file.ts'
+import { deleteLeftDownloads, openBackupDownload } from './backup-download.ts'
 import { readManifest, verifyFiles } from './manifest.ts'
 
 const shop = testShop()
@@ -70,7 +70,7 @@ test('the seller downloads a whole backup as one tar file, without the key of th
 test('a download goes on while the tables are copied, and is whole', async (t) => {
   const other = await rival(t, shop.it)
   await other.do('lock table picture in access exclusive mode')
-  const { archive } = await openBackupFile(shop.it.shop, { heartbeatMs: 50 })
+  const { archive } = await openBackupDownload(shop.it.shop, { heartbeatMs: 50 })
   const chunks: Buffer[] = []
   for await (const chunk of archive) if (chunks.push(chunk) === 2) await other.commit()
   const folder = await unpacked(Readable.from(chunks))
@@ -79,7 +79,7 @@ test('a download goes on while the tables are copied, and is whole', async (t) =
 
 test('pictures may take longer than a database session may idle in a transaction', async () => {
   await addRadish(shop.it)
-  const { archive } = await openBackupFile(slowShop(shop.it))
+  const { archive } = await openBackupDownload(slowShop(shop.it))
   const folder = await unpacked(archive)
   const manifest = readManifest(folder)
   await verifyFiles(folder, manifest)
@@ -93,9 +93,9 @@ test('a download that breaks off is no whole backup, and its folder is deleted',
   const before = leftovers()
   const { shop: whole } = shop.it
   const get = () => Promise.reject(new Error('the bucket is gone'))
-  const { archive } = await openBackupFile({ ...whole, storage: { ...whole.storage, get } })
+  const { archive } = await openBackupDownload({ ...whole, storage: { ...whole.storage, get } })
   await assert.rejects(unpacked(archive), /the bucket is gone/)
-  const { archive: unread } = await openBackupFile(shop.it.shop)
+  const { archive: unread } = await openBackupDownload(shop.it.shop)
   unread.destroy()
   while (leftovers().length > before.length) await pause(20)
 })

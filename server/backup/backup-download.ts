@@ -9,7 +9,7 @@ import { createTarPacker } from 'modern-tar'
 import { dayMs } from '#domain/time/durations.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import type { Shop } from '../shop.ts'
-import { copySnapshot, folderName, readPictures, type Snapshot } from './back-up.ts'
+import { copySnapshot, folderName, readPictures, type Snapshot } from './backup-folder.ts'
 import { type Manifest, manifestText } from './manifest.ts'
 
 type File = {
@@ -96,7 +96,7 @@ export async function deleteLeftDownloads(now: Date): Promise<void> {
 }
 
 /** Starts a backup as one tar archive to download; its temporary folder is deleted after the last byte. */
-export async function openBackupFile(
+export async function openBackupDownload(
   shop: Shop,
   { client = '', heartbeatMs = 5_000 } = {},
 ): Promise<{ name: string; archive: Readable }> {
