@@ -8,7 +8,7 @@ import { inClientTransaction } from '../database/transaction.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { readTable, setIdentitySequences, tablesInOrder } from './table-file.ts'
-import { checkBackupVersion, isPreReleaseBackup, migrateTo } from './versions.ts'
+import { checkBackupVersion, isBackupBeforeFirstRelease, migrateTo } from './versions.ts'
 
 async function checkEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
@@ -40,10 +40,10 @@ async function restoreDatabase(
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await checkEmpty(client, await tablesInOrder(client))
   await migrateTo(client, manifest.migrations.length, migrations)
-  const isPreRelease = isPreReleaseBackup(manifest.migrations, migrations)
-  if (isPreRelease) await allowMissingColumns(client)
+  const isBeforeFirstRelease = isBackupBeforeFirstRelease(manifest.migrations, migrations)
+  if (isBeforeFirstRelease) await allowMissingColumns(client)
   await restoreTables(client, folder, manifest)
-  if (isPreRelease) await upgradeToFirstRelease(client, migrations)
+  if (isBeforeFirstRelease) await upgradeToFirstRelease(client, migrations)
   await migrateTo(client, Number.POSITIVE_INFINITY, migrations)
   await setIdentitySequences(client)
 }

@@ -8,7 +8,7 @@ const startsWith = (names: readonly string[], prefix: readonly string[]) =>
   prefix.every((name, at) => names[at] === name)
 
 /** Whether a backup was made by a store older than 0.1.0. */
-export function isPreReleaseBackup(migrations: readonly string[], folder: string): boolean {
+export function isBackupBeforeFirstRelease(migrations: readonly string[], folder: string): boolean {
   const moments = migrations.map((name) => Number(/^0000_first (\d+)$/.exec(name)?.[1]))
   return isBeforeFirstRelease(moments, folder)
 }
@@ -16,7 +16,7 @@ export function isPreReleaseBackup(migrations: readonly string[], folder: string
 /** Throws for a backup of a newer or unknown version. */
 export function checkBackupVersion(migrations: readonly string[], folder: string): void {
   const ours = migrationNames(folder)
-  if (startsWith(ours, migrations) || isPreReleaseBackup(migrations, folder)) return
+  if (startsWith(ours, migrations) || isBackupBeforeFirstRelease(migrations, folder)) return
   if (startsWith(migrations, ours))
     throw new Error('The backup was made by a newer version of the store. Restore it with that version or a later one.')
   throw new Error('The backup was made by another version of the store, which this one does not know.')
