@@ -25,6 +25,7 @@ for (const [name, text] of [
   ['an OpenStreetMap pin', 'https://www.openstreetmap.org/?mlat=26.9124&mlon=75.7873#map=17/26.1/75.1'],
   ['two numbers', ' 26.9124, 75.7873 '],
   ['two numbers with a space', '26.9124 75.7873'],
+  ['two numbers in Devanagari', '२६.९१२४, ७५.७८७३'],
   ['degrees with sides', '26.9124° N, 75.7873° E'],
   ['degrees, minutes and seconds', `26°54'44.6"N 75°47'14.3"E`],
 ] as const)

@@ -1,3 +1,4 @@
+import { latinDigits } from '../latin-digits.ts'
 import { isPoint, type Point } from './delivery.ts'
 import { decodePlusCode, plusCodePattern } from './plus-code.ts'
 
@@ -64,7 +65,7 @@ function linkedPoint(text: string): Point | undefined {
 
 /** The point in a pasted map link, coordinates or plus code; a short code means one near the reference. */
 export function readPoint(typed: string, reference: Point | undefined): PointRead {
-  const text = unescaped(typed.trim())
+  const text = latinDigits(unescaped(typed.trim()))
   const found = writtenPoint(text) ?? linkedPoint(text)
   if (found !== undefined) return found
   const [code] = plusCodePattern.exec(text.toUpperCase()) ?? []

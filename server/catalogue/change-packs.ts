@@ -96,7 +96,7 @@ type SoldByChange = { id: string; soldBy: SoldBy; basePrice: number | undefined;
 export async function changeSoldBy(tx: Transaction, change: SoldByChange): Promise<void> {
   const { id, soldBy, personId, now } = change
   const basePrice = rupeesToPaise(change.basePrice ?? 0)
-  if (basePrice === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: is required for another way of selling' })
+  if (basePrice === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: is required for another way of selling.' })
   const product = await lockPricesOf(tx, id)
   await setSoldBy(tx, id, soldBy, basePrice)
   await recordFirstPrices(tx, personId, [{ id, basePrice }], now)

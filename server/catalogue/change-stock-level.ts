@@ -43,9 +43,9 @@ export async function changeStockLevel(
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; product: SellerProductJson }> {
   if (!isLevelSent(sent) && sent.tellBelow === undefined)
-    throw new Refusal('BAD_INPUT', { message: 'level: is required' })
+    throw new Refusal('BAD_INPUT', { message: 'level: is required.' })
   if (isLevelSent(sent) && sent.level !== null && sent.reason === undefined)
-    throw new Refusal('BAD_INPUT', { message: 'reason: is required' })
+    throw new Refusal('BAD_INPUT', { message: 'reason: is required.' })
   const change = { sent, personId: person.id, at: shop.clock() }
   const { changes, isCountingSwitched, answer } = await inTransaction(shop.db, async (tx) => {
     const changed = await changeLocked(tx, change)

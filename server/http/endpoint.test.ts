@@ -57,6 +57,17 @@ function isPoliteNo(answer: RawAnswer, status: number, about: string): void {
   assert.equal(answer.headers['cache-control'], 'no-store', about)
 }
 
+test('a body whose fields are not enough together, and an empty list, are refused by what they need', async () => {
+  const boss = await seller(shop.it)
+  refused(await boss.post('/api/inbox/any', {}), 400, 'BAD_INPUT', 'The request needs state or answer.')
+  refused(
+    await boss.post('/api/order/move', { orders: [], status: 'Shipped' }),
+    400,
+    'BAD_INPUT',
+    'orders: needs at least 1 entry.',
+  )
+})
+
 test('a store over https refuses writes from pages over http, whatever host they name', async () => {
   const { config } = shop.it.shop
   const app = await openApp({ ...shop.it.shop, config: { ...config, publicUrl: 'https://shop.example' } })

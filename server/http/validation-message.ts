@@ -24,6 +24,7 @@ function tooMuch(issue: Issue & { code: 'too_big' }): string {
 
 function tooLittle(issue: Issue & { code: 'too_small' }): string {
   if (issue.origin === 'string') return 'is required'
+  if (issue.origin === 'array') return `needs at least ${issue.minimum} ${issue.minimum === 1 ? 'entry' : 'entries'}`
   return issue.inclusive === false ? `must be more than ${issue.minimum}` : `must be at least ${issue.minimum}`
 }
 
@@ -50,7 +51,6 @@ export function problemOf(issue: Issue): string {
 /** A validation error as "quantity: must be at least 1." (CONTRACT "Answers"). */
 export function validationMessage(issue: Issue | undefined): string {
   const field = issue && fieldOf(issue)
-  return issue === undefined || field === undefined
-    ? 'The request has no readable content.'
-    : `${field}: ${problemOf(issue)}.`
+  if (issue !== undefined && field !== undefined) return `${field}: ${problemOf(issue)}.`
+  return issue?.code === 'custom' ? `The request ${issue.message}.` : 'The request has no readable content.'
 }

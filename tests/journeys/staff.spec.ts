@@ -17,6 +17,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
 
   const packer = await browser.newPage()
   await visit(packer, new URL(link).pathname)
+  await expect(packer).toHaveTitle('Join the shop · Thela')
   await packer.getByLabel('Your name').fill('Ramu')
   await packer.getByLabel('Password', { exact: true }).fill('long enough')
   await packer.getByRole('button', { name: 'Join' }).click()

@@ -96,7 +96,7 @@ test('an HSN code whose zero a spreadsheet dropped is read with it, and other co
 })
 
 test('photos belong to the row that names them, else to the product named like them, in the order of their numbers', async () => {
-  const rows = await rowsOf('Name,Name in Hindi,Photos\nLady Finger,,\nOkra,,IMG_1.jpg\nRadish,मूली,')
+  const rows = await rowsOf('Name,Name in Hindi,Photos\nLady Finger,,\nOkra,,photos/IMG_1.jpg\nRadish,मूली,')
   const files = ['lady_finger-10.jpg', 'Lady Finger 2.jpg', 'IMG_1.JPG', 'other.jpg', 'मूली.png'].map(photo)
   const names = [...matchPhotos(rows, files)].map(([at, photos]) => [at, photos.map(({ name }) => name)])
   assert.deepEqual(names, [

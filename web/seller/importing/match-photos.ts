@@ -2,6 +2,8 @@ import { foldCase, maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { FileRow } from './read-product-file.ts'
 
 const plain = (name: string) => foldCase(name).replace(/[\s_-]+/g, '-')
+/** Files of a zip are known by their names without its folders. */
+const withoutFolder = (path: string) => path.split(/[\\/]/).at(-1) ?? path
 const withoutEnding = (file: string) => file.replace(/\.\w+$/, '')
 /** "okra-2" and "Okra (2)" are further photos of okra. */
 const withoutNumber = (name: string) => name.replace(/[\s_-]{0,3}\(?\d{1,3}\)?$/, '')
@@ -24,7 +26,7 @@ export function matchPhotos(rows: readonly FileRow[], files: readonly File[]): R
   const byFile = new Map(sorted.toReversed().map((file) => [foldCase(file.name), file]))
   const byProduct = byProductName(sorted)
   const found = rows.map(({ row, photos }, index) => {
-    const named = photos.flatMap((name) => byFile.get(foldCase(name)) ?? [])
+    const named = photos.flatMap((name) => byFile.get(foldCase(withoutFolder(name))) ?? [])
     const names = [row.name, row.nameHi, row.id].filter(isName)
     const sameName = new Set(names.flatMap((name) => byProduct.get(plain(name)) ?? []))
     return [index, (photos.length > 0 ? named : [...sameName]).slice(0, maxProductImages)] as const

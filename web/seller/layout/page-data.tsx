@@ -47,11 +47,11 @@ function isLocked(matches: Matches): boolean {
   )
 }
 
+/** Keeps a page out of search engines. */
+export const notIndexed = { name: 'robots', content: 'noindex, nofollow' }
+
 /** Title and noindex of a seller's page. */
 export function sellerMeta(matches: Matches, title: (messages: SellerMessages) => string) {
   const messages = messagesOf('seller')
-  return [
-    titleOf(isLocked(matches) ? messages.login.title : title(messages), matches),
-    { name: 'robots', content: 'noindex, nofollow' },
-  ]
+  return [titleOf(isLocked(matches) ? messages.login.title : title(messages), matches), notIndexed]
 }

@@ -26,7 +26,9 @@ const columnOf = (heading: string): Column | undefined => {
 /** Reads a CSV file; its headings are in English or Hindi, in any order. */
 export function readTable(text: string): FileTable {
   const [first = [], ...rows] = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data
-  const columns = first.map(columnOf)
+  const found = first.map(columnOf)
+  // Of two columns for one field the first is read.
+  const columns = found.map((column, at) => (found.indexOf(column) === at ? column : undefined))
   const lines = rows.map((row) => {
     const cells = columns.flatMap((column, at) => (column === undefined ? [] : [[column, row[at]?.trim() ?? '']]))
     return Object.fromEntries(cells) as FileLine

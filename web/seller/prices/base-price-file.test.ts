@@ -10,6 +10,7 @@ test('a file with product and price is for 1 kg, in English or Hindi', () => {
     'सब्ज़ी;दाम\nटमाटर;44\nप्याज;₹1040\nKiwi;5',
     'Product,Unit,Price\ntamatar,1 kg,44\nPyaz,1 किलो,1040\nKiwi,1kg,5',
     'Price,Id,Product\n44,tomato,\n1040,onion,\n5,kiwi,Kiwi',
+    'Product,Price,Rate\nTomato,44,\nOnion,1040,7\nKiwi,5,',
   ]) {
     const read = readBasePriceFile(shelf, file)
     assert.deepEqual(

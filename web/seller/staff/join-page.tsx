@@ -6,16 +6,17 @@ import { isRefusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { EntryForm } from '../layout/entry-form.tsx'
-import { sellerMeta } from '../layout/page-data.tsx'
+import { notIndexed } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/join-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('staff').join.title)
+export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('staff').join.title, matches), notIndexed]
 
 /** The page behind an invitation's link: the invited person chooses a name and a password. */
 export default function JoinPage({ params }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -44,6 +45,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
     <div className="container-page max-w-md">
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
+      <NoScriptsNote className="mb-3" />
       <ResetForm token={params.token} onInvalid={() => setInvalid(true)} />
     </div>
   )
