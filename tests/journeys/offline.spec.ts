@@ -108,6 +108,9 @@ test('visited pages, lists never opened and cart open offline; others say what w
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /tamatar/, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tomato', exact: true })).toBeVisible()
+  // A dish finds its vegetables, none of which has its name.
+  await page.goto('/products?q=pav+bhaji')
+  await expect(page.getByRole('link', { name: 'Potato', exact: true })).toBeVisible()
   await page.goto('/cart')
   await expect(page).toHaveURL(/\/offline\?to=/)
   await expect(page.getByLabel('Quantity of Cauliflower, 500g')).toHaveValue('1')

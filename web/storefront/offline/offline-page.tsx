@@ -72,7 +72,8 @@ export default function OfflinePage() {
 }
 
 const SavedList = lazy(async () => {
-  const [list] = await Promise.all([import('./saved-list.tsx'), loadNamespace('browse')])
+  const namespaces = (['browse', 'search'] as const).map(loadNamespace)
+  const [list] = await Promise.all([import('./saved-list.tsx'), ...namespaces])
   return { default: list.SavedList }
 })
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { matchPath } from 'react-router'
 import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,23 +11,25 @@ import { listProducts } from '../catalogue/list-query.ts'
 import { readListQuery } from '../catalogue/list-url.ts'
 import { ListView } from '../catalogue/list-view.tsx'
 
+type Catalogue = { readonly products: readonly ProductJson[]; readonly topics: readonly IndexedTopic[] }
+
 /** The product list of the path `to` while offline, made from the cached products; `fallback` where none are cached. */
 export function SavedList({ to, fallback }: { to: string; fallback: ReactNode }) {
-  const [products, setProducts] = useState<readonly ProductJson[]>()
+  const [catalogue, setCatalogue] = useState<Catalogue>()
   useEffect(() => {
-    callApi(shopperApi.productList).then(
-      (answer) => setProducts(answer.products),
+    Promise.all([callApi(shopperApi.productList), callApi(shopperApi.searchIndex)]).then(
+      ([{ products }, { topics }]) => setCatalogue({ products, topics }),
       () => undefined,
     )
   }, [])
-  return products === undefined ? fallback : <Products products={products} to={new URL(to, location.origin)} />
+  return catalogue === undefined ? fallback : <Products {...catalogue} to={new URL(to, location.origin)} />
 }
 
-function Products({ products, to }: { products: readonly ProductJson[]; to: URL }) {
+function Products({ products, topics, to }: Catalogue & { to: URL }) {
   const { catalogue: messages, names } = shopperMessages()
   const query = readListQuery(to.href)
   const category = categoryFromUrl(matchPath('/products/:category', to.pathname)?.params.category ?? '')
-  const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug })
+  const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug }, topics)
   const { q } = query
   const searchTitle = q === '' ? messages.title : messages.resultsTitle(q)
   return (
