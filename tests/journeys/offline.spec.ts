@@ -351,6 +351,23 @@ test('a new version takes over once no old page is open, and keeps one store a l
   await comesAlone('thela-abcdef012345-en', 'thela-abcdef012345-hi')
 })
 
+test('a new version waits for the pages of the old one, also after a change of language', async ({ page, worker }) => {
+  test.slow()
+  await page.goto(worker.url)
+  await untilKept(page)
+  const old = await caches(page)
+  const other = await page.context().newPage()
+  await other.goto(`${worker.url}/products`)
+  const [, version = ''] = /version:`(\w{12})`/.exec(worker.built) ?? []
+  worker.serve(worker.built.replace(version, 'abcdef012345'))
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.scriptURL)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(waiting, { timeout: 30_000 }).toMatch(/lang=en$/)
+  await page.goto(`${worker.url}/?lang=hi`)
+  await expect.poll(waiting, { timeout: 30_000 }).toMatch(/lang=hi$/)
+  expect(await caches(other)).toEqual([...old, 'thela-abcdef012345-en', 'thela-abcdef012345-hi'])
+})
+
 /** Counts how often the page registers a worker; it does so when the browser has time. */
 async function countRegistrations(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -51,18 +51,21 @@ export async function precache(shell: Shell): Promise<void> {
   ])
 }
 
-/** Whether this browser already has this version in another language. */
-export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
-  const names = await caches.keys()
-  return names.some((name) => name.startsWith(`${cachePrefix}${shell.version}-`) && name !== nameOf(shell))
-}
-
-/** Deletes the caches of other versions, but not the rider's, which serves all versions; without a shell it deletes all. */
-export async function deleteOldCaches(shell: Shell | undefined): Promise<void> {
+/** Names of the caches of other versions, but not the rider's, which serves all versions; without a shell, of all caches. */
+async function otherCaches(shell: Shell | undefined): Promise<string[]> {
   const isNeeded = (name: string) =>
     shell !== undefined && (name === riderCacheName || name.startsWith(`${cachePrefix}${shell.version}-`))
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
-  await Promise.all(names.filter((name) => !isNeeded(name)).map((name) => caches.delete(name)))
+  return (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && !isNeeded(name))
+}
+
+/** Whether this browser has a cache of another version, whose pages may still be open. */
+export async function hasOtherVersion(shell: Shell): Promise<boolean> {
+  return (await otherCaches(shell)).length > 0
+}
+
+/** Deletes the caches of other versions; without a shell it deletes all. */
+export async function deleteOtherCaches(shell: Shell | undefined): Promise<void> {
+  await Promise.all((await otherCaches(shell)).map((name) => caches.delete(name)))
 }
 
 let lastCheckAt = 0
@@ -78,6 +81,6 @@ export async function endIfSwitchedOff(): Promise<void> {
   const isOff = answer && ([404, 410].includes(answer.status) || answer.headers.get('service-worker') === 'off')
   if (!isOff) return
   isSwitchedOff = true
-  await deleteOldCaches(undefined)
+  await deleteOtherCaches(undefined)
   await worker.registration.unregister()
 }

@@ -1,7 +1,7 @@
 import {
-  deleteOldCaches,
+  deleteOtherCaches,
   endIfSwitchedOff,
-  hasOtherLanguage,
+  hasOtherVersion,
   isSwitchedOff,
   openCache,
   precache,
@@ -96,15 +96,14 @@ const handlers: Record<Exclude<Rule, 'network'>, Handler> = {
 export function serveOffline(shell: Shell): void {
   worker.addEventListener('install', (event) => {
     const install = async () => {
-      // Where only the language differs, this version has the files of all open pages.
-      const isSafeAtOnce = worker.registration.active === null || (await hasOtherLanguage(shell))
       await precache(shell)
-      if (isSafeAtOnce) await worker.skipWaiting()
+      // Where only the language differs, this version has the files of all open pages.
+      if (!(await hasOtherVersion(shell))) await worker.skipWaiting()
     }
     event.waitUntil(install())
   })
   worker.addEventListener('activate', (event) => {
-    event.waitUntil(deleteOldCaches(shell).then(() => worker.clients.claim()))
+    event.waitUntil(deleteOtherCaches(shell).then(() => worker.clients.claim()))
   })
   worker.addEventListener('message', (event) => {
     if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
