@@ -32,15 +32,15 @@ async function makePages(): Promise<void> {
     process.stderr.write(`${result.error?.message ?? `${result.stdout}${result.stderr}`}\n`)
     process.exit(1)
   }
-  const [{ buildServiceWorker }, { shellOf }, { precompress }] = await Promise.all([
+  const [{ buildServiceWorker }, { collectShell }, { precompress }] = await Promise.all([
     import('./service-worker.ts'),
-    import('./shell.ts'),
+    import('./collect-shell.ts'),
     import('./precompress.ts'),
   ])
   const client = join(build, 'client')
   await precompress(client)
   // After precompress: browsers fetch this file seldom, so it needs no compressed copies.
-  writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(shellOf(client)))
+  writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(collectShell(client)))
 }
 
 async function makeServer(): Promise<void> {
@@ -57,7 +57,7 @@ const parts: readonly Part[] = [
       'domain/**/*.ts',
       'public/**/*',
       '*.config.ts',
-      'scripts/{service-worker,shell,precompress}.ts',
+      'scripts/{service-worker,collect-shell,precompress}.ts',
     ],
     make: makePages,
   },

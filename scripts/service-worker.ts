@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Shell } from '../web/service-worker/shell-files.ts'
+import type { Shell } from '../web/service-worker/shell.ts'
 
 const entry = join(import.meta.dirname, '..', 'web', 'service-worker', 'service-worker.ts')
 

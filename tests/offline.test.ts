@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { fileUrl } from '#web/service-worker/shell-files.ts'
-import { shellOf } from '../scripts/shell.ts'
+import { fileUrl } from '#web/service-worker/shell.ts'
+import { collectShell } from '../scripts/collect-shell.ts'
 import { testStore } from './support/stores.ts'
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
@@ -65,7 +65,7 @@ test('the service worker is asked for anew each time, and pages let in only the 
 test('the built worker is small, and every file that it precaches exists', async () => {
   const script = await (await fetch(`${store.it.url}/service-worker.js`)).text()
   assert.ok(script.length <= 11_000, `${script.length} bytes, ${gzipSync(script).length} packed`)
-  const shell = shellOf(client)
+  const shell = collectShell(client)
   assert.ok(script.includes(shell.version))
   assert.ok(shell.files.length > 40 && shell.own.en.length >= 2 && shell.own.hi.length >= 5)
   const all = [...[...shell.files, ...shell.own.en, ...shell.own.hi].map(fileUrl), ...shell.precached, shell.routes]

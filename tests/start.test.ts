@@ -76,7 +76,7 @@ test('the first start of a store in production installs what it is built with, t
 test('an interrupted build is built again, also when its sources are the old ones again', () => {
   const standIns = {
     'scripts/service-worker.ts': 'export const buildServiceWorker = async () => "worker"',
-    'scripts/shell.ts': 'export const shellOf = () => ({})',
+    'scripts/collect-shell.ts': 'export const collectShell = () => ({})',
     'scripts/precompress.ts': 'export const precompress = async () => {}',
     'scripts/bundle-server.ts': 'export const bundleServer = async () => {}',
     'build/store/a': '',

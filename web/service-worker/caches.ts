@@ -1,7 +1,7 @@
+import { languages } from '#domain/languages.ts'
 import { riderCacheName } from './rider-cache.ts'
 import { isCacheable } from './rules.ts'
-import { language } from './shell.ts'
-import { fileUrl, type Shell } from './shell-files.ts'
+import { fileUrl, type Shell } from './shell.ts'
 import { worker } from './worker.ts'
 
 const cachePrefix = 'thela-'
@@ -13,6 +13,9 @@ const limits = [
   { applies: isPage, count: 80 },
 ]
 
+const registeredUrl = new URL(worker.location.href)
+/** The language of the page that registered the worker. */
+const language = languages.find((each) => each === registeredUrl.searchParams.get('lang')) ?? 'en'
 const nameOf = ({ version }: Shell) => `${cachePrefix}${version}-${language}`
 
 /** The one cache of this version and language. */
@@ -73,7 +76,7 @@ let lastCheckAt = 0
 /** Whether the worker has been switched off; until the last page closes, it handles no request. */
 export let isSwitchedOff = false
 
-/** Ends the worker if the server sends its script with `service-worker: off` or no longer at all; checked once a minute. */
+/** Ends the worker if its script is gone or an operator's proxy adds `service-worker: off` to it; checked once a minute. */
 export async function endIfSwitchedOff(): Promise<void> {
   if (Date.now() - lastCheckAt < 60_000) return
   lastCheckAt = Date.now()

@@ -10,7 +10,7 @@ import {
 } from './caches.ts'
 import { riderPageKey } from './rider-cache.ts'
 import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
-import type { Shell } from './shell-files.ts'
+import type { Shell } from './shell.ts'
 import { worker } from './worker.ts'
 
 /** After this time the cached response replaces a slow network response. */
@@ -49,7 +49,7 @@ async function withoutData({ clientId, request }: FetchEvent): Promise<Response>
   return new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' } })
 }
 
-/** Has a waiting new version take over, unless other pages are open whose files only this version has. */
+/** Has a waiting new version take over, unless other pages are open, which need the files of the running version. */
 async function letNewVersionTakeOver(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' })
   if (pages.length < 2) worker.registration.waiting?.postMessage('take-over')
@@ -97,7 +97,7 @@ export function serveOffline(shell: Shell): void {
   worker.addEventListener('install', (event) => {
     const install = async () => {
       await precache(shell)
-      // Where only the language differs, this version has the files of all open pages.
+      // Without another version's cache only the language is new, and this version has the files of all open pages.
       if (!(await hasOtherVersion(shell))) await worker.skipWaiting()
     }
     event.waitUntil(install())

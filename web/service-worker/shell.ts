@@ -1,11 +1,20 @@
-import type { Shell } from './shell-files.ts'
-import { worker } from './worker.ts'
+import type { Language } from '#domain/languages.ts'
+import type { PublicPage } from './offline-pages.ts'
 
-// scripts/service-worker.ts defines it when it bundles the worker.
-declare const builtShell: Shell | undefined
+/** The app shell: what the service worker precaches; scripts/collect-shell.ts collects it from the finished build. */
+export type Shell = {
+  /** A hash of all that follows. */
+  readonly version: string
+  /** Names in /assets/, or whole paths. */
+  readonly files: readonly string[]
+  /** Messages and fonts that only the pages of one language need. */
+  readonly own: Readonly<Record<Language, readonly string[]>>
+  /** URL of React Router's manifest of the pages that work offline. */
+  readonly routes: string
+  readonly publicPages: readonly PublicPage[]
+  /** Paths of the pages that the worker fetches when it is installed. */
+  readonly precached: readonly string[]
+}
 
-/** What the worker precaches; undefined in development, where it caches nothing. */
-export const shell = builtShell
-
-/** The language of the page that registered the worker. */
-export const language = new URL(worker.location.href).searchParams.get('lang') === 'hi' ? 'hi' : 'en'
+/** URL path of a file of the shell. */
+export const fileUrl = (file: string): string => (file.startsWith('/') ? file : `/assets/${file}`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { offlinePaths, precachedPaths, publicPages } from '../web/service-worker/offline-pages.ts'
-import type { Shell } from '../web/service-worker/shell-files.ts'
+import type { Shell } from '../web/service-worker/shell.ts'
 
 const assetName = /[\w.-]+-[\w-]{7,8}\.(?:js|css|woff2)/g
 const messageFile = /^(en|hi)-/
@@ -31,8 +31,8 @@ function reachable(assets: string, from: readonly string[]): Set<string> {
   return found
 }
 
-/** The shell that the service worker precaches: the storefront's scripts, styles and fonts in a finished build. */
-export function shellOf(client: string): Shell {
+/** Collects the shell that the service worker precaches: the storefront's scripts, styles and fonts in a finished build. */
+export function collectShell(client: string): Shell {
   const assets = join(client, 'assets')
   const { entry, routes, version } = readManifest(assets)
   const shoppers = Object.values(routes).filter(({ id }) => !id.startsWith('seller/'))
