@@ -5,9 +5,9 @@ import { addedOrRaised, type CartEntry } from './cart-lines.ts'
 
 /** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
 export const storedCartKey = 'thela.cart.1'
-/** The localStorage key of the saved cart before the shopper's changes. */
+/** The localStorage key of the saved cart before the shopper's changes; named as in version 0.1. */
 export const storedBaseKey = 'thela.offline-base.1'
-/** The localStorage key of a shopper's cart as last shown, for pages opened offline; deleted at logout. */
+/** The localStorage key of a shopper's cart as last shown, for pages opened offline; deleted at logout; named as in version 0.1. */
 export const offlineCartKey = 'thela.away-cart.1'
 
 /** The stored lines that the shopper added or raised in this browser, which the server does not have. */
