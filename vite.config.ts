@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { languages } from './domain/languages.ts'
 
 /** A file of messages: its language and its name. */
-const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
+const messageSource = new RegExp(`web/i18n/(${languages.join('|')})/([\\w-]+)\\.ts$`)
 
 /** Names of built scripts; the list of all routes, which each page loads, holds most of them: a short hash will do. */
 const entryFileNames = 'assets/[name]-[hash:7].js'
@@ -55,7 +56,7 @@ const groups = [
     name: (id: string, graph: ModuleGraph) =>
       isOfShoppers(id, graph) && !shared.some(({ test }) => test.test(id)) ? 'shop' : null,
     // Without the search, words (each page loads those of its language), what only some pages show, and icons of few.
-    test: /\/(domain\/(?!seller-|search\/|lists\/|time\/india-time|latin-digits|typed-rupees|orders\/replacements)|web\/(?!seller|orders|browser\/(use-object-url|redraw-photo|send-once)|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons|form-error)|i18n\/(en|hi|offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
+    test: /\/(domain\/(?!seller-|search\/|lists\/|time\/india-time|latin-digits|typed-rupees|orders\/replacements)|web\/(?!seller|orders|browser\/(use-object-url|redraw-photo|send-once)|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons|form-error)|i18n\/(\w\w\/|offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
     minShareCount: 4,
     maxModuleSize: 2100,
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { languages } from '#domain/languages.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { timeKeys } from './keys.ts'
 import { ensureBuilt, runStore, scratchFolder } from './store.ts'
@@ -115,7 +116,7 @@ async function weighPages(browser: Browser, url: string): Promise<Findings> {
     '| page | language | scripts kB (gzip) | page kB | files | shift |',
     '| --- | --- | --- | --- | --- | --- |',
   ]
-  for (const lang of ['en', 'hi'])
+  for (const lang of languages)
     for (const route of routes) {
       const { script, page, files, shift } = await weigh(browser, url, route, lang)
       lines.push(`| ${route} | ${lang} | ${script} | ${page} | ${files} | ${shift} |`)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '#domain/languages.ts'
 import { offlinePaths, precachedPaths, publicPages } from '../web/service-worker/offline-pages.ts'
 import type { Shell } from '../web/service-worker/shell.ts'
 
 const assetName = /[\w.-]+-[\w-]{7,8}\.(?:js|css|woff2)/g
-const messageFile = /^(en|hi)-/
+const messageFile = new RegExp(`^(${languages.join('|')})-`)
 /** Drawings of pages that are shown offline. */
 const pictures = ['/logo.svg', '/pictures/basket.svg', '/pictures/offline.svg']
 type Route = { id: string; module: string; imports?: string[]; css?: string[] }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { languages } from '#domain/languages.ts'
 import { sendEncoded } from '../cache/encoded-response.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
@@ -17,13 +18,15 @@ const maxWaiting = 256
 
 const revalidated = 'public, max-age=0, must-revalidate'
 
+const messageSource = new RegExp(`^web/i18n/(${languages.join('|')})/([\\w-]+)\\.ts$`)
+
 /** URLs of the message files in the browser's build, by language and namespace: `en-priceGuard`; empty without a build. */
 function readMessageFiles(files: string): Record<string, string> {
   const manifest = join(files, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return {}
   const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
   const found = Object.entries(built).flatMap(([source, { file }]) => {
-    const [, language, name = ''] = /^web\/i18n\/(en|hi)\/([\w-]+)\.ts$/.exec(source) ?? []
+    const [, language, name = ''] = messageSource.exec(source) ?? []
     const namespace = name.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase())
     return language === undefined ? [] : [[`${language}-${namespace}`, `/${file}`]]
   })
