@@ -49,7 +49,7 @@ const words = {
 function changedLines({ items }: OrderJson, language: Language): string[] {
   const say = words[language]
   const nameOf = ({ name, nameHi }: { name: string; nameHi?: string | undefined }) =>
-    language === 'hi' && nameHi ? nameHi : name
+    ({ en: name, hi: nameHi || name })[language]
   return items.flatMap(({ product, replacedBy, gone, ...line }) => {
     const name = nameOf(product)
     const replacement = replacementInBag(replacedBy)
@@ -60,7 +60,7 @@ function changedLines({ items }: OrderJson, language: Language): string[] {
     const inBag = line.packedGrams ?? line.packedPieces
     if (ordered === undefined || inBag === undefined || inBag >= ordered) return []
     const text = (amount: number) =>
-      language === 'hi' ? hindiAmount(amount, !isByWeight) : amountText(amount, isByWeight ? 'weight' : 'piece')
+      ({ en: amountText(amount, isByWeight ? 'weight' : 'piece'), hi: hindiAmount(amount, !isByWeight) })[language]
     return [say.short(name, text(inBag), text(ordered))]
   })
 }

@@ -6,7 +6,7 @@ export function clockTime(epochMs: number, language: Language): string {
   const minutes = indiaMinute(epochMs) % dayMinutes
   const hour = Math.floor(minutes / 60)
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`
-  return language === 'en' ? `${clock} ${hour < 12 ? 'am' : 'pm'}` : `${partOfDay(hour)} ${clock}`
+  return { en: `${clock} ${hour < 12 ? 'am' : 'pm'}`, hi: `${partOfDay(hour)} ${clock}` }[language]
 }
 
 function partOfDay(hour: number): string {

@@ -11,7 +11,7 @@ function hasSecretPath({ path }: PageFacts): boolean {
 }
 
 /** The path with `?lang=` for a language other than English. */
-function inLanguage(path: string, language: Language): string {
+export function inLanguage(path: string, language: Language): string {
   if (language === 'en') return path
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }

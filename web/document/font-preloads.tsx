@@ -7,7 +7,7 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 
 /** Preloads the fonts of the first frame, because a later font would move the layout. Server only. */
 export function FontPreloads() {
-  return [figtree, currentLanguage() === 'hi' ? devanagari : hindiName].map((href) => (
+  return [figtree, { en: hindiName, hi: devanagari }[currentLanguage()]].map((href) => (
     <link key={href} {...font} href={href} />
   ))
 }

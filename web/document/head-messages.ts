@@ -4,5 +4,5 @@ import { currentLanguage } from '../i18n/languages.ts'
 
 /** Messages of head tags in the language of the page; server only. */
 export function headMessages(): typeof enHead {
-  return currentLanguage() === 'hi' ? hiHead : enHead
+  return { en: enHead, hi: hiHead }[currentLanguage()]
 }

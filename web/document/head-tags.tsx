@@ -40,7 +40,7 @@ function ShareTags({ facts, title, description, url }: ShareProps) {
   const tags = {
     'og:type': product === undefined ? 'website' : 'product',
     'og:site_name': facts.store?.name ?? '',
-    'og:locale': currentLanguage() === 'hi' ? 'hi_IN' : 'en_IN',
+    'og:locale': `${currentLanguage()}_IN`,
     'og:title': title,
     'og:description': description,
     'og:url': url,

@@ -4,5 +4,5 @@ import { currentLanguage } from './languages.ts'
 
 /** Messages of a lost connection; they are part of the script, because offline nothing can be downloaded. */
 export function offlineMessages(): OfflineMessages {
-  return currentLanguage() === 'hi' ? hiOffline : enOffline
+  return { en: enOffline, hi: hiOffline }[currentLanguage()]
 }

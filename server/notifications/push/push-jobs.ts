@@ -63,7 +63,7 @@ export async function pushStock(shop: Shop, { productId, level }: JobData['push-
   const product = await productById(shop.db, productId)
   if (product === undefined) return
   await notify(shop, await subscriptionsOf(shop.db, 'seller'), ({ stock }, language) => {
-    const name = language === 'hi' ? product.nameHi || product.name : product.name
+    const name = { en: product.name, hi: product.nameHi || product.name }[language]
     const body = stock.left(name, stock.amount(level, product.soldBy))
     return { title: stock.title, body, url: '/seller/product-list', tag: `stock-${productId}` }
   })

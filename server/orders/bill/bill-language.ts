@@ -9,11 +9,13 @@ import { enOrderWords } from '#domain/orders/order-words-en.ts'
 import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
 import { indiaTimeFormat } from '#domain/time/india-time-format.ts'
 
+const words: Readonly<Record<Language, Omit<BillLanguage, 'time'>>> = {
+  en: { bill: enBill, order: enOrderWords, names: enOrderNames },
+  hi: { bill: hiBill, order: hiOrderWords, names: { ...hiOrderNames, place: (text) => hindiPlace(text, hiPlaces) } },
+}
+
 /** The words, names and time format of a bill in a language. */
 export function billLanguage(language: Language): BillLanguage {
   const format = indiaTimeFormat(language)
-  const time = (iso: string) => format.format(new Date(iso))
-  if (language === 'en') return { bill: enBill, order: enOrderWords, names: enOrderNames, time }
-  const place = (text: string) => hindiPlace(text, hiPlaces)
-  return { bill: hiBill, order: hiOrderWords, names: { ...hiOrderNames, place }, time }
+  return { ...words[language], time: (iso) => format.format(new Date(iso)) }
 }

@@ -13,7 +13,7 @@ type Props = { order: OrderJson; onPrinted: () => void }
 /** The printed bill of an order. */
 export function PrintedBill({ order, onPrinted }: Props) {
   const { orders, names } = shopperMessages()
-  const bill = currentLanguage() === 'hi' ? hiBill : enBill
+  const bill = { en: enBill, hi: hiBill }[currentLanguage()]
   const lines = billLines(order, useStoreFacts(), { bill, order: orders, names, time: indiaTime })
   return (
     <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
