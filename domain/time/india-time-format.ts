@@ -1,11 +1,12 @@
 import type { Language } from '../languages.ts'
+import { timeStyles } from './time-styles.ts'
 
 const withoutYear = {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
-  month: 'short',
   hour: 'numeric',
   minute: '2-digit',
+  hour12: true,
 } as const
 const withYear = { ...withoutYear, year: 'numeric' } as const
 
@@ -14,9 +15,7 @@ export function indiaTimeFormat(
   language: Language,
   style: typeof withYear | typeof withoutYear = withYear,
 ): Pick<Intl.DateTimeFormat, 'format'> {
-  if (language === 'en') return new Intl.DateTimeFormat('en-IN', style)
-  const hindi = { ...style, month: 'long', hour12: true, dayPeriod: 'short' } as const
-  const { format } = new Intl.DateTimeFormat('hi-IN-u-nu-latn', hindi)
+  const { format } = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { ...style, ...timeStyles[language] })
   // Before तक and से, Intl's को between date and time would be wrong.
   return { format: (time) => format(time).replace(' को ', ', ') }
 }

@@ -1,5 +1,6 @@
 import { dayNumberOf } from '#domain/reports/day.ts'
 import { dayMs } from '#domain/time/durations.ts'
+import { timeStyles } from '#domain/time/time-styles.ts'
 import { currentLanguage } from '../languages.ts'
 
 const timeOf = (day: string) => dayNumberOf(day) * dayMs
@@ -7,9 +8,7 @@ const timeOf = (day: string) => dayNumberOf(day) * dayMs
 type DayFormat = 'weekday' | 'year' | 'short' | 'ofWeek'
 
 function dayFormat(format: DayFormat): Intl.DateTimeFormat {
-  const isHindi = currentLanguage() === 'hi'
-  // Hindi's short months end in an abbreviation sign that is hard to read.
-  const month = isHindi ? 'long' : 'short'
+  const { month } = timeStyles[currentLanguage()]
   const options: Intl.DateTimeFormatOptions = {
     timeZone: 'UTC',
     day: 'numeric',
@@ -17,7 +16,7 @@ function dayFormat(format: DayFormat): Intl.DateTimeFormat {
     ...(format === 'year' && { year: 'numeric' }),
     ...((format === 'weekday' || format === 'ofWeek') && { weekday: 'short' }),
   }
-  return new Intl.DateTimeFormat(isHindi ? 'hi-IN-u-nu-latn' : 'en-IN', options)
+  return new Intl.DateTimeFormat(`${currentLanguage()}-IN-u-nu-latn`, options)
 }
 
 /** A day as text: 'year' is 18 Nov 2026, 'weekday' Wed 18 Nov, 'short' 18 Nov, 'ofWeek' Wed 18. */

@@ -1,5 +1,6 @@
 import { minuteMs } from '#domain/time/durations.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
+import { timeStyles } from '#domain/time/time-styles.ts'
 import { currentLanguage } from '../languages.ts'
 import { messagesOf } from '../namespaces.ts'
 
@@ -12,12 +13,9 @@ export function dayWord(iso: string, now: number): 'today' | 'tomorrow' | undefi
 
 /** The time of day in India: 9:25 am; in Hindi सुबह 9:25. */
 function clock(iso: string): string {
-  const style = { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' } as const
-  const [locale, more] =
-    currentLanguage() === 'hi'
-      ? (['hi-IN-u-nu-latn', { hour12: true, dayPeriod: 'short' }] as const)
-      : (['en-IN', {}] as const)
-  return new Intl.DateTimeFormat(locale, { ...style, ...more }).format(new Date(iso))
+  const { dayPeriod } = timeStyles[currentLanguage()]
+  const style = { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod } as const
+  return new Intl.DateTimeFormat(`${currentLanguage()}-IN-u-nu-latn`, style).format(new Date(iso))
 }
 
 /** Calls back with the text of a time, such as "6:00 pm today", now and after each midnight; undefined on later days. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { indiaTimeFormat, nearTimeFormat } from '#domain/time/india-time-format.ts'
+import { timeStyles } from '#domain/time/time-styles.ts'
 import { currentLanguage } from '../languages.ts'
 
 /** Made when a time is first shown, because that is slow on phones and most pages show none. */
@@ -17,11 +18,12 @@ export function shortIndiaTime(iso: string): string {
   return nearTimeFormat(currentLanguage()).format(new Date(iso))
 }
 
-const dayStyle = { timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short' } as const
+const dayStyle = { timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric' } as const
 
 /** The day in India of a time in milliseconds: Tue 24 Nov; in Hindi मंगल 24 नवंबर. */
 export function shortIndiaDay(time: number): string {
-  const isHindi = currentLanguage() === 'hi'
-  const style = isHindi ? ({ ...dayStyle, month: 'long' } as const) : dayStyle
-  return new Intl.DateTimeFormat(isHindi ? 'hi-IN-u-nu-latn' : 'en-IN', style).format(time).replaceAll(',', '')
+  const { month } = timeStyles[currentLanguage()]
+  return new Intl.DateTimeFormat(`${currentLanguage()}-IN-u-nu-latn`, { ...dayStyle, month })
+    .format(time)
+    .replaceAll(',', '')
 }

@@ -1,15 +1,13 @@
 import { hourMs } from '#domain/time/durations.ts'
+import { timeStyles } from '#domain/time/time-styles.ts'
 import type { ReportMessages } from '../../i18n/en/reports.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 
 /** An hour of the day: 7 am; in Hindi सुबह 7. */
 export function hourLabel(hour: number): string {
-  const options = { timeZone: 'UTC', hour: 'numeric', hour12: true } as const
-  const isHindi = currentLanguage() === 'hi'
-  const dayPeriod = isHindi ? ({ dayPeriod: 'short' } as const) : {}
-  return new Intl.DateTimeFormat(isHindi ? 'hi-IN-u-nu-latn' : 'en-IN', { ...options, ...dayPeriod }).format(
-    hour * hourMs,
-  )
+  const { dayPeriod } = timeStyles[currentLanguage()]
+  const style = { timeZone: 'UTC', hour: 'numeric', hour12: true, dayPeriod } as const
+  return new Intl.DateTimeFormat(`${currentLanguage()}-IN-u-nu-latn`, style).format(hour * hourMs)
 }
 
 /** How sales compare with the period before, as text. */
