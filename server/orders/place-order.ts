@@ -39,10 +39,10 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // Placing that order raised the cart's version: a repeat still names the earlier one, and the present version means a
-      // new order under an old key. For online orders start-payment.ts decides this.
-      const isKeyOfEarlierCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
-      if (isKeyOfEarlierCart) throw new Refusal('ORDER_CLOSED')
+      // Placing that order raised the cart's version, so a repeat names an older version than the cart has now. A later cart
+      // needs a new key; for online orders start-payment.ts decides this.
+      const isOfLaterCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
+      if (isOfLaterCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.orderWithKey.id, isNew: false }
     }

@@ -82,7 +82,7 @@ export async function startPayment(
   // The payment stores the cart version of the first request with this key; this request may name a later one.
   const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, cartVersion)
   const isThisCartSpent = await isCartSpent(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // This request's cart was filled after an order of the first one's: it is a new order and needs a new key.
+  // The first request's cart has been ordered, this one's has not: a new order, which needs a new key.
   if (isFirstCartSpent && !isThisCartSpent) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs

@@ -81,7 +81,7 @@ function FreeDelivery() {
   )
 }
 
-/** The delivery fee; the highest without a destination within the radius (SPEC 9). */
+/** The delivery fee to the destination; if none within the radius is known, the highest (SPEC 9). */
 function useFeeText(): string {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()

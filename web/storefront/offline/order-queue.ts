@@ -50,7 +50,7 @@ if (typeof document !== 'undefined') {
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
-/** Drops the queued order of a visitor and after another window's login; in `expired`, `useOrderQueue` drops it when it sends. */
+/** Drops the queued order of a visitor and after another window's login; an expired session keeps it until `useOrderQueue` sends it. */
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
@@ -109,7 +109,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** The order's request body, with the cart's version of today; after a change of its lines with the old one, which the server refuses. */
+/** The order's request body: with the present cart version if the cart still has these lines, else with the older one, which is refused. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
