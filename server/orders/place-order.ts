@@ -39,11 +39,7 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // Placing that order raised the cart's version, so a repeat names an older version than the cart has now. A later cart
-      // needs a new key; for online orders start-payment.ts decides this.
-      const isOfLaterCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
-      if (isOfLaterCart) throw new Refusal('ORDER_CLOSED')
-      if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
+      checkRepeated(request, context.orderWithKey.requestHash, context)
       return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
@@ -61,6 +57,14 @@ export async function createOrder(
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
+}
+
+/** Throws unless the request repeats the one of its key's order: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
+function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
+  // A cash order raised the cart's version, so a repeat names an older one. For online orders start-payment.ts decides this.
+  const isOfLaterCart = request.paymentType === 'COD' && request.sent.cartVersion === cartVersion
+  if (isOfLaterCart) throw new Refusal('ORDER_CLOSED')
+  if (hash !== requestHash(request)) throw new Refusal('KEY_REUSED')
 }
 
 const isShortOfStock = (error: unknown) => isRefusal(error, 'NOT_ENOUGH_STOCK') || isRefusal(error, 'OUT_OF_STOCK')

@@ -69,6 +69,27 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
   return saveGatewayOrderId(shop.db, orderId, opened.id)
 }
 
+/**
+ * Checks that a payment, perhaps of an earlier request with this key, can still be made. Throws ORDER_PAID, ORDER_CLOSED,
+ * CART_ALREADY_ORDERED.
+ */
+async function checkPayable(
+  shop: Shop,
+  shopper: Person,
+  { state, createdAt, cartVersion: firstVersion }: ExpectedPaymentRow,
+  thisVersion = firstVersion,
+): Promise<void> {
+  const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, firstVersion)
+  const isThisCartSpent = await isCartSpent(shop.db, shopper.id, thisVersion)
+  // The first request's cart has been ordered, this one's has not: a new order, which needs a new key.
+  if (isFirstCartSpent && !isThisCartSpent) throw new Refusal('ORDER_CLOSED')
+  if (state === 'paid') throw new Refusal('ORDER_PAID')
+  const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
+  if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
+  // Another order has used the cart of both requests.
+  if (isFirstCartSpent) throw new Refusal('CART_ALREADY_ORDERED')
+}
+
 /** Creates an unpaid order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders"). */
 export async function startPayment(
   baseShop: Shop,
@@ -78,17 +99,8 @@ export async function startPayment(
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
-  const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
-  // The payment stores the cart version of the first request with this key; this request may name a later one.
-  const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, cartVersion)
-  const isThisCartSpent = await isCartSpent(shop.db, shopper.id, request.sent.cartVersion ?? cartVersion)
-  // The first request's cart has been ordered, this one's has not: a new order, which needs a new key.
-  if (isFirstCartSpent && !isThisCartSpent) throw new Refusal('ORDER_CLOSED')
-  if (state === 'paid') throw new Refusal('ORDER_PAID')
-  const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
-  if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  // Another order has used the cart of both requests.
-  if (isFirstCartSpent) throw new Refusal('CART_ALREADY_ORDERED')
+  const { orderId, amount, gatewayOrderId } = unpaid.payment
+  await checkPayable(shop, shopper, unpaid.payment, request.sent.cartVersion)
   return {
     message: 'Payment started',
     razorpayKey: keyId,
