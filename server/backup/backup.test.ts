@@ -59,9 +59,9 @@ const picturesOf = (folder: string) => folderStorage(join(folder, 'pictures'))
 const makeBackup = (into: string) =>
   withClient(shop.it.pool, (client) => backUp(client, picturesOf(shop.it.folder), join(scratch, into), madeAt))
 
-/** A shopper and a message with the characters that some programs take for the end of a line. */
+/** A shopper whose message has the characters that some programs take for the end of a line. */
 async function storePasted(): Promise<void> {
-  const [name, message] = ['a\u2028b', 'a\u2028b\u2029c\u0085d\r\ne']
+  const [name, message] = ['Pasted', 'a\u2028b\u2029c\u0085d\r\ne']
   const pasting = await shopper(shop.it, { name })
   await pasting.post('/api/contact/sendMail', { name, email: pasting.email, message })
   const stored = await shop.it.rows(
