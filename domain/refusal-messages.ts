@@ -62,7 +62,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   RETURN_TOO_EARLY: 'Only delivered orders can be returned.',
   RETURN_TOO_LATE: 'Orders can be returned within 7 days of delivery.',
   RETURN_REFUSED: 'The store has refused this return. Please call us if you have a question.',
-  RETURN_REQUESTED: 'Another return was already requested for this order. Please call us to change it.',
+  RETURN_REQUESTED: 'Another return was already requested for this order.',
   RETURN_UNKNOWN: 'No return was requested for this order.',
   RETURN_OPEN: 'A return was requested for this order. Please settle it first.',
   RETURN_SETTLED: 'This return is already settled.',

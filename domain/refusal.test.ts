@@ -93,7 +93,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   WRONG_TYPE: [415, 'This kind of content is not accepted.'],
   IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],
   RETURN_REFUSED: [409, 'The store has refused this return. Please call us if you have a question.'],
-  RETURN_REQUESTED: [409, 'Another return was already requested for this order. Please call us to change it.'],
+  RETURN_REQUESTED: [409, 'Another return was already requested for this order.'],
   RETURN_UNKNOWN: [404, 'No return was requested for this order.'],
   RETURN_OPEN: [409, 'A return was requested for this order. Please settle it first.'],
   RETURN_SETTLED: [409, 'This return is already settled.'],

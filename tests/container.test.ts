@@ -70,7 +70,7 @@ ExecStart=/srv/thela/node_modules/.bin/node ${program}
 
 test('.env.example and docs/running-the-store.md name the settings that the store reads, and no others', () => {
   const guide = read('docs/running-the-store.md')
-  const table = guide.slice(guide.indexOf('\n## Settings'), guide.indexOf('\nSix things to know'))
+  const table = guide.slice(guide.indexOf('\n## Settings'), guide.indexOf('\nTo know:'))
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
   assert.deepEqual(told.sort(), variableNames.toSorted())

@@ -16,7 +16,7 @@ export const endStatuses = ['Cancelled', 'Returned'] as const
 
 type EndStatus = (typeof endStatuses)[number]
 
-/** A delivery step or a final status (SPEC 4, CONTRACT "Orders"). */
+/** A delivery step or an end status (SPEC 4, CONTRACT "Orders"). */
 export type OrderStatus = OrderStep | EndStatus
 
 /** Delivery steps in order, as sellers read and choose them (SPEC 4). */
@@ -48,7 +48,7 @@ export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
   return status === 'Ordered' ? 'Order Placed' : status
 }
 
-/** Whether a status is final: cancelled or returned (CONTRACT "Orders"). */
+/** Whether a status is the end of an order: cancelled or returned (CONTRACT "Orders"). */
 export function hasEnded(status: ShownStatus): status is EndStatus {
   return (endStatuses as readonly string[]).includes(status)
 }
@@ -65,7 +65,7 @@ export function nextStatus(status: OrderStep): OrderStep | undefined {
   return orderSteps[orderSteps.indexOf(status) + 1]
 }
 
-/** The next step in the seller's words; undefined after Delivered and for a final status (SPEC 4). */
+/** The next step in the seller's words; undefined after Delivered and for an ended order (SPEC 4). */
 export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined {
   const step = knownStep(status)
   const next = step && nextStatus(step)

@@ -6,7 +6,7 @@ export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 't
 
 type TrackedOrder = Partial<Pick<OrderJson, 'status' | 'statusTimeline' | 'createdAt' | 'updatedAt'>>
 
-/** The steps of the tracking dialog; an ended order has the steps it reached and its final status (SPEC 4). */
+/** The steps of the tracking dialog; an ended order has the steps it reached and its end (SPEC 4). */
 export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   const timeline = timelineOf(order)
   const now = timeline.at(-1)?.status ?? 'Ordered'

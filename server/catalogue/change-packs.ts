@@ -56,7 +56,9 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     const product = await lockPricesOf(tx, id)
     const packs = await packsOf(tx, id)
     const offered = packs.filter(({ removedAt }) => removedAt === null)
-    const present = offered.find(({ label }) => label.toLowerCase() === unit.label.toLowerCase())
+    const present =
+      offered.find(({ label }) => label === unit.label) ??
+      offered.find(({ label }) => label.toLowerCase() === unit.label.toLowerCase())
     if (present !== undefined) {
       const isSame = present.type === type && present.label === unit.label
       if (isSame && contentToAdd(unit, product.soldBy, present) === (present.grams ?? present.pieces)) return

@@ -12,9 +12,6 @@ function isVideo(text: string): boolean {
   return /^\/(?![/\\])[\w./%~-]+$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
-/** The most that the seller's pages take, in paise. */
-const maxFee = rupeesToPaise(10_000)
-
 /** Delivery fees in rupees for 1, 2, 3, … km (SPEC 9). */
 const fees = z
   .string()
@@ -22,13 +19,14 @@ const fees = z
   .transform((text, context) =>
     text.split(',').map((fee) => {
       const paise = parseRupees(fee.trim())
-      if (paise !== undefined && paise <= maxFee) return toRupees(paise)
+      if (paise !== undefined) return toRupees(paise)
       context.addIssue('rupees by kilometre, such as 10,15,20,25')
       return z.NEVER
     }),
   )
 
-// The seller's pages save a section whole, so what a variable sets must be within their limits.
+// The seller's pages save a section whole, so these variables keep their limits.
+const maxFee = 10_000
 const textUpTo = (max: number) => z.string().max(max, `a text of at most ${max} characters`)
 const socialAddress = webAddress.refine(
   (address) => address.length <= settingLimits.address && new URL(address).hostname.includes('.'),
@@ -100,6 +98,8 @@ export function storeFromEnvironment(env: Environment) {
     configError('STORE_FEES', `one fee for each of the ${place.radiusKm} kilometres of the radius`)
   // Pages show every fee, and one beyond the radius would promise a delivery.
   const feeByKm = Object.fromEntries(fees.slice(0, place.radiusKm).map((fee, index) => [index + 1, fee]))
+  if (Math.max(...Object.values(feeByKm)) > maxFee)
+    configError('STORE_FEES', `at most ${maxFee} rupees for each kilometre`)
   return {
     shop: {
       ...shopGroup.parse(env),

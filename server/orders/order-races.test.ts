@@ -177,7 +177,7 @@ test('while the seller changes prices again and again every order is wholly old 
   }
 })
 
-test('a cart that another tab is just saving and the order that empties it do not mix', async (t) => {
+test('a cart that another window is just saving and the order that empties it do not mix', async (t) => {
   const { okra, anita, order } = await readyShopper()
   const other = await rival(t, shop.it)
   await other.do('select from product where id = $1 for no key update', [okra])

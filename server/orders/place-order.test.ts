@@ -275,7 +275,7 @@ test('a quantity, id, unit or sum that no order may have is refused, and nothing
   assert.deepEqual((await userOf(anita)).cartItems, cart)
 })
 
-test('an order empties the cart and makes its version old for the other tabs', async () => {
+test('an order empties the cart and makes its version old for the other windows', async () => {
   const { okra, anita, order } = await readyShopper()
   const before = await userOf(anita)
   await placed(anita, order)

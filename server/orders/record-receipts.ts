@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, max, sum } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money.ts'
+import { and, desc, eq, gt, isNull, max, sum } from 'drizzle-orm'
+import { type Paise, paise, sumOf } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -10,7 +10,10 @@ type Received = { readonly at: Date; readonly by: Actor; readonly money: Receipt
 
 type Entry = Pick<typeof receipt.$inferSelect, 'kind' | 'amount' | 'role' | 'personId' | 'name'>
 
-/** Inserts the differences that bring a locked order's receipts to these sums; what falls is taken back from who received it. */
+/**
+ * Inserts the differences that bring a locked order's receipts to these sums. What a correction or a step back lowers is taken
+ * back from who received it, unless that day is closed.
+ */
 export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by, money }: Received): Promise<void> {
   const before = receivedFor(order)
   const { role, id: personId = null, name = '' } = by
@@ -18,25 +21,30 @@ export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by,
   for (const kind of receiptKinds) {
     const amount = paise(money[kind] - before[kind])
     if (amount > 0) entries.push({ kind, amount, role, personId, name })
-    if (amount < 0) entries.push(...takeBack(await receivedBy(db, order.id, kind), paise(-amount)))
+    if (amount < 0) {
+      const taken = takeBack(await receivedBy(db, order.id, kind), paise(-amount))
+      const rest = paise(amount - sumOf(taken.map((entry) => entry.amount)))
+      entries.push(...taken)
+      if (rest < 0) entries.push({ kind, amount: rest, role, personId, name })
+    }
   }
   if (entries.length > 0) await db.insert(receipt).values(entries.map((entry) => ({ orderId: order.id, at, ...entry })))
 }
 
-/** What each person received for an order and still has of this kind, the latest first. */
+/** What each person received for an order in days that are not closed, and still has of this kind; the latest first. */
 async function receivedBy(db: Queryable, orderId: string, kind: ReceiptKind): Promise<Entry[]> {
   const { role, personId, name } = receipt
   const amount = sum(receipt.amount).mapWith((value) => paise(Number(value)))
   return db
     .select({ kind: receipt.kind, amount, role, personId, name })
     .from(receipt)
-    .where(and(eq(receipt.orderId, orderId), eq(receipt.kind, kind)))
+    .where(and(eq(receipt.orderId, orderId), eq(receipt.kind, kind), isNull(receipt.closedDay)))
     .groupBy(receipt.kind, role, personId, name)
     .having(gt(sum(receipt.amount), '0'))
     .orderBy(desc(max(receipt.id)))
 }
 
-/** Negative entries that together take a sum back. */
+/** Negative entries that together take back a sum, or what there is of it. */
 function takeBack(received: readonly Entry[], total: Paise): Entry[] {
   let left: number = total
   return received.flatMap((entry) => {

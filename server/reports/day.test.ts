@@ -52,12 +52,39 @@ test('a day shows what was delivered, and what came in by kind and person', asyn
   await open.put('Delivered')
 })
 
-test("a sum that a rider entered wrongly is taken back from the rider, and the right one is the corrector's", async () => {
-  const { boss, id, put } = await toPack()
+/** A cash order that the rider Raju delivered. */
+async function deliveredByRaju(paid: { cash: number; upi: number }) {
+  const made = await toPack()
+  const { boss, id, put } = made
   await put('Out for Delivery')
   const { body } = await boss.post('/api/rounds', { orders: [id], name: 'Raju' })
   const token = String(body.link).split('/').at(-1)
-  done(await visitor(shop.it).post(`/api/round/${token}/stop`, { order: id, done: true, cash: 100, upi: 20.3 }))
+  done(await visitor(shop.it).post(`/api/round/${token}/stop`, { order: id, done: true, ...paid }))
+  return made
+}
+
+test('a step back takes out the money of the rider who received it, but not of a closed day', async () => {
+  const raju = { name: 'Raju', isRider: true }
+  const inCash = { cash: 120.3, upi: 0 }
+  const first = await deliveredByRaju(inCash)
+  done(await first.put('Out for Delivery'))
+  done(await first.put('Delivered'))
+  assert.deepEqual((await dayOf(first.boss)).byPerson, [
+    { ...raju, orders: 0, cash: 0, upi: 0 },
+    { name: 'Shop', isRider: false, orders: 1, ...inCash },
+  ])
+  const second = await deliveredByRaju(inCash)
+  done(await close(first.boss, { countedCash: 240.6 }))
+  shop.it.moveClock(24 * hour)
+  const boss = await seller(shop.it)
+  done(await deliver(boss, second.id, 0, 120.3))
+  assert.deepEqual((await dayOf(boss)).byPerson, [
+    { name: 'Shop', isRider: false, orders: 0, cash: -120.3, upi: 120.3 },
+  ])
+})
+
+test("a sum that a rider entered wrongly is taken back from the rider, and the right one is the corrector's", async () => {
+  const { boss, id } = await deliveredByRaju({ cash: 100, upi: 20.3 })
   done(await deliver(boss, id, 60, 60.3))
   const shopAfter = { name: 'Shop', isRider: false, orders: 0, cash: 0, upi: 40 }
   const rider = { name: 'Raju', isRider: true, orders: 1, upi: 20.3 }

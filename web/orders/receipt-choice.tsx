@@ -8,8 +8,8 @@ import { InputField } from '../ui/field.tsx'
 import { type PaymentWay, paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
 
 /** The way of paying that is chosen at the door; `sums` is undefined while the typed cash part is wrong. */
-export function useReceipt(due: Paise) {
-  const [chosen, choose] = useState<PaymentWay>()
+export function useReceipt(due: Paise, initialWay?: PaymentWay) {
+  const [chosen, choose] = useState(initialWay)
   const [cashText, typeCash] = useState('')
   const way = usualWay(due, chosen)
   return { due, way, ...shownWay(due, way), sums: receiptSums(due, way, cashText), cashText, choose, typeCash }

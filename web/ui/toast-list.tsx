@@ -119,10 +119,11 @@ function footHeight(): number {
   const keyboard = viewport === null || viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
   const bars = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')].map((bar) => {
     const { left, top } = bar.getBoundingClientRect()
-    // A fixed bar has no offset parent and may still slide in; its offset is where it will stand.
-    const height = innerHeight - (bar.offsetParent ? top : bar.offsetTop)
+    const { position } = getComputedStyle(bar)
+    // A fixed bar may still slide in; its offset is where it will stand.
+    const height = innerHeight - (position === 'fixed' ? bar.offsetTop : top)
     // A bar in the right half, as a wide cart has it, lies beside the toasts.
-    const isBelow = left < innerWidth / 2 && height < innerHeight / 2 && getComputedStyle(bar).position !== 'static'
+    const isBelow = left < innerWidth / 2 && height < innerHeight / 2 && position !== 'static'
     return isBelow ? height : 0
   })
   return Math.max(keyboard, ...bars, 0)

@@ -27,10 +27,18 @@ function linesToReturn(order: WholeOrder, sent: SentReturn): number[] | null {
   return lines
 }
 
-/** Whether the order's return was requested with this reason and these lines. */
-function isSameRequest(order: WholeOrder, sent: SentReturn): boolean {
-  const { reason, lines = null } = order.orderReturn ?? {}
-  return isDeepStrictEqual([reason, lines], [sent.reason, linesToReturn(order, sent)])
+/** The stored reason of a deleted account, whose own words could name the customer. */
+const noReason = '-'
+
+type SentRequest = SentReturn & { readonly files: readonly Buffer[] }
+
+/** Whether the order's return was requested with this reason and these lines, and a sent photo is not new. */
+async function isSameRequest(tx: Transaction, order: WholeOrder, sent: SentRequest): Promise<boolean> {
+  const { state, reason, lines = null, photo } = order.orderReturn ?? {}
+  // Once the return is settled, a photo would change nothing.
+  if (sent.files.length > 0 && photo === null && state === 'requested') return false
+  const text = await textUnlessAccountDeleted(tx, order, sent.reason)
+  return reason === (text ?? noReason) && isDeepStrictEqual(lines, linesToReturn(order, sent))
 }
 
 /**
@@ -42,7 +50,7 @@ async function lockReturnable(
   shop: Shop,
   person: Person,
   orderId: string,
-  sent: SentReturn,
+  sent: SentRequest,
 ): Promise<WholeOrder | undefined> {
   const shopperId = person.kind === 'shopper' ? person.id : undefined
   // Deleting the account takes this lock too, so it either sees the request or comes first.
@@ -50,34 +58,28 @@ async function lockReturnable(
   const order = await lockPlacedOrder(tx, orderId, shopperId)
   const now = timeOfChange(shop, order).getTime()
   if (isNewReturn(order, now, order.orderReturn?.state)) return order
-  if (!isSameRequest(order, sent)) throw new Refusal('RETURN_REQUESTED')
+  if (!(await isSameRequest(tx, order, sent))) throw new Refusal('RETURN_REQUESTED')
   return undefined
 }
 
-type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
+type Request = { readonly sent: SentRequest; readonly photo: string | null; readonly by: Person; readonly at: Date }
 
 /** Stores the request, and its maker in the history. Throws like `linesToReturn`. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
   const text = await textUnlessAccountDeleted(tx, order, sent.reason)
-  const lines = linesToReturn(order, sent)
-  await insertReturn(tx, order.id, { reason: text ?? '-', lines, photo }, at)
+  await insertReturn(tx, order.id, { reason: text ?? noReason, lines: linesToReturn(order, sent), photo }, at)
   await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text } })
 }
 
 /** Requests a return for the shopper or, on the telephone, the seller; a repeat changes nothing (CONTRACT "Orders"). Throws like `lockReturnable`. */
-export async function requestReturn(
-  shop: Shop,
-  person: Person,
-  orderId: string,
-  { files, ...sent }: SentReturn & { readonly files: readonly Buffer[] },
-): Promise<void> {
-  if (files.length > 0) {
+export async function requestReturn(shop: Shop, person: Person, orderId: string, sent: SentRequest): Promise<void> {
+  if (sent.files.length > 0) {
     // Decoding a photo is expensive, so the order is checked first.
     const order = await inTransaction(shop.db, (tx) => lockReturnable(tx, shop, person, orderId, sent))
     if (order === undefined) return
     await consume(shop, 'problemsByShopper', person.id)
   }
-  const order = await withPrivatePhoto(shop, files, (photo) =>
+  const order = await withPrivatePhoto(shop, sent.files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       const order = await lockReturnable(tx, shop, person, orderId, sent)
       if (order) await saveRequest(tx, order, { sent, photo, by: person, at: timeOfChange(shop, order) })

@@ -5,7 +5,7 @@ import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import { column } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
-import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto, photo } from '#tests/support/photos.ts'
 
 const shop = testShop()
@@ -88,6 +88,13 @@ test('no photo is stored for the order of another shopper, one that cannot be re
   assert.equal((await boss.post(`/api/order/${id}/return/settle`, { refused: 'It was fresh.' })).status, 200)
   refused(await send({ reason }, await photo()), 409, 'RETURN_REFUSED')
   assert.deepEqual(await stored(), requested)
+})
+
+test('a photo that comes with a repeated return is refused, since it would be lost', async () => {
+  const { send } = await delivered()
+  done(await send({ reason }))
+  refused(await send({ reason }, await photo('png')), 409, 'RETURN_REQUESTED')
+  done(await send({ reason }))
 })
 
 test('of two returns sent at once with their photos one is stored, and its photo is shown', async () => {

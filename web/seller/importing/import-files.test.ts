@@ -43,6 +43,8 @@ test('a product file may have as heads what the seller’s screens say in Hindi'
 test('a line stands where its file has it, below empty lines and beside a column without a head', async () => {
   const [row] = await rowsOf('\n\n\tName\tBase price\n1\tOkra\t58\n')
   assert.deepEqual([row?.line, row?.row.name, row?.row.basePrice], [4, 'Okra', 58])
+  const [below] = await rowsOf(`${'\n'.repeat(12)}   \nName;Base price\nOkra;58\n`)
+  assert.deepEqual([below?.line, below?.row.name, below?.row.basePrice], [15, 'Okra', 58])
 })
 
 test('a comma between digits groups them as in ₹1,20,000, and any other is left to the server to refuse', async () => {
@@ -72,6 +74,8 @@ test('a head in brackets counts for its column only where no other head does', a
   const [oldPrice, newPrice] = ['Price (old)', 'Price (new)']
   const both = await columnsRead(`Name,Colour,${oldPrice},${newPrice}`)
   assert.deepEqual(both, ['a', undefined, undefined, ['Colour', oldPrice, newPrice]])
+  const names = await columnsRead('Name (English),Name (Marathi),Colour,Price')
+  assert.deepEqual(names, ['a', undefined, 4, ['Name (Marathi)', 'Colour']])
 })
 
 test('an exported name is read as it was, and an empty cell of an optional text empties it', async () => {

@@ -52,14 +52,20 @@ const columnsByHead = new Map(heads.map(([head, column]) => [foldHead(head), col
 const columnOf = (head: string) => columnsByHead.get(foldHead(head))
 const columnWithoutBrackets = (head: string) => columnOf(head.replace(/\s*\(.*\)$/, ''))
 
-/** The column of each head, once; what is in brackets, as in "Price (₹)", may be left out where it distinguishes nothing. */
+/** The position of the head that is read for a column: the first that names it exactly, else one with brackets, as in "Price (₹)". */
+function headOf(column: ProductColumn, line: readonly string[]): number | undefined {
+  const exact = line.findIndex((head) => columnOf(head) === column)
+  if (exact >= 0) return exact
+  const bracketed = line.flatMap((head, at) => (columnWithoutBrackets(head) === column ? [at] : []))
+  // Of "Price (old)" and "Price (new)" neither is read, but a file without names is no list.
+  return bracketed.length === 1 || column === 'Name' ? bracketed[0] : undefined
+}
+
+/** The column for which each head is read. */
 function columnsOf(line: readonly string[]): (ProductColumn | undefined)[] {
-  const exact = line.map(columnOf)
-  const shortened = line.map((head, at) => exact[at] ?? columnWithoutBrackets(head))
-  return shortened.map((column, at) => {
-    const isRead =
-      column === exact[at] ? exact.indexOf(column) === at : shortened.indexOf(column) === shortened.lastIndexOf(column)
-    return isRead ? column : undefined
+  return line.map((head, at) => {
+    const column = columnOf(head) ?? columnWithoutBrackets(head)
+    return column !== undefined && headOf(column, line) === at ? column : undefined
   })
 }
 
@@ -99,12 +105,15 @@ function rowOf(cells: Cells): Record<string, unknown> {
 
 type Table = readonly (readonly string[])[]
 
-/** Lines searched for the headings; shopkeepers write a title and a date above their lists. */
+/** Filled lines searched for the headings; shopkeepers write a title and a date above their lists. */
 const maxLinesAbove = 10
 
-const isHeadingLine = (line: readonly string[]) => {
-  const columns = columnsOf(line)
-  return columns.includes('Name') || columns.includes('Id')
+const isFilled = (line: readonly string[]) => line.some((cell) => cell.trim() !== '')
+
+/** The line of headings, with a column of names or ids. */
+function headingsOf(table: Table): readonly string[] | undefined {
+  const lines = table.filter(isFilled).slice(0, maxLinesAbove)
+  return lines.find((line) => columnsOf(line).some((column) => column === 'Name' || column === 'Id'))
 }
 
 /** The rows of a product file, and the heads of the columns that are not read. */
@@ -112,12 +121,13 @@ export type ProductFile = { readonly rows: readonly FileRow[]; readonly unread: 
 
 /** Reads a table of products; undefined without a column of names or ids. Of two heads alike the first is read. */
 function readTable(table: Table): ProductFile | undefined {
-  const headingIndex = table.slice(0, maxLinesAbove).findIndex(isHeadingLine)
-  if (headingIndex < 0) return undefined
-  const [first = [], ...lines] = table.slice(headingIndex)
-  const columns = columnsOf(first)
+  const headings = headingsOf(table)
+  if (headings === undefined) return undefined
+  const headingIndex = table.indexOf(headings)
+  const lines = table.slice(headingIndex + 1)
+  const columns = columnsOf(headings)
   const rows = lines.flatMap((line, at) => {
-    if (line.every((cell) => cell.trim() === '')) return []
+    if (!isFilled(line)) return []
     const cells: Cells = Object.fromEntries(
       columns.flatMap((column, each) => (column === undefined ? [] : [[column, plainCell((line[each] ?? '').trim())]])),
     )
@@ -125,7 +135,7 @@ function readTable(table: Table): ProductFile | undefined {
     // The file counts lines from 1, and one line has the headings.
     return [{ line: headingIndex + at + 2, row: rowOf(cells), photos: photos.filter((name) => name !== '') }]
   })
-  return { rows, unread: first.filter((head, at) => head.trim() !== '' && columns[at] === undefined) }
+  return { rows, unread: headings.filter((head, at) => head.trim() !== '' && columns[at] === undefined) }
 }
 
 type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
@@ -137,8 +147,7 @@ function percentOf(cell: string): string {
 }
 
 function withPercents(table: Table): Table {
-  const headings = table.slice(0, maxLinesAbove).find(isHeadingLine) ?? []
-  const column = columnsOf(headings).indexOf('Discount %')
+  const column = columnsOf(headingsOf(table) ?? []).indexOf('Discount %')
   return table.map((line) => line.map((cell, at) => (at === column ? percentOf(cell) : cell)))
 }
 
@@ -153,7 +162,7 @@ async function tablesOf(file: Blob): Promise<readonly Table[] | ZipProblem> {
   // Pictures and old Excel files contain zero bytes.
   if (text.includes('\0')) return 'unreadable'
   // Empty lines are lines of the file, but would mislead the guess of its separator.
-  const { delimiter } = Papa.parse(text, { preview: 1, skipEmptyLines: true }).meta
+  const { delimiter } = Papa.parse(text.trimStart(), { preview: 1, skipEmptyLines: 'greedy' }).meta
   return [Papa.parse<string[]>(text, { delimiter }).data]
 }
 

@@ -13,9 +13,9 @@ const placeholdersOf: Record<Missing[number], readonly PlaceholderVariable[]> = 
 }
 
 /** The placeholders that belong to none of the missing legal notices, which are listed on their own. */
-export function otherPlaceholders(missing: Missing, settings: readonly PlaceholderVariable[]): PlaceholderVariable[] {
+export function otherPlaceholders(missing: Missing, variables: readonly PlaceholderVariable[]): PlaceholderVariable[] {
   const named = new Set(missing.flatMap((name) => placeholdersOf[name]))
-  return settings.filter((setting) => !named.has(setting))
+  return variables.filter((variable) => !named.has(variable))
 }
 
 /** Lists the demo store's values that production still shows; folded at first. */

@@ -3,11 +3,12 @@ import { formatRupees, type Paise, rupeesToPaise, sumOf, toRupees } from '#domai
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { noReceipts } from '#domain/payments/receipts.ts'
+import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
 import { callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice, useReceipt } from '../../orders/receipt-choice.tsx'
+import type { PaymentWay } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -30,20 +31,29 @@ function occasionOf(order: OrderJson): Occasion | undefined {
 export function DeliverButton({ order }: { order: OrderJson }) {
   const { door } = messagesOf('round')
   const { later } = messagesOf('seller').orders
-  const [isOpen, setOpen] = useState(false)
+  // The dialog closes once another person's receipt makes its question another one.
+  const [opened, setOpened] = useState<Occasion>()
   const occasion = occasionOf(order)
   if (occasion === undefined) return null
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)} className="px-2">
+      <Button look="secondary" onClick={() => setOpened(occasion)} className="px-2">
         {{ door: door.other, later: later.button, correction: later.correct }[occasion]}
       </Button>
-      {isOpen && <DeliverDialog order={order} occasion={occasion} onClose={() => setOpen(false)} />}
+      {opened === occasion && <DeliverDialog order={order} occasion={occasion} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
+type Sums = Record<'cash' | 'upi', Paise>
+
+/** The way in which a paid order was paid. */
+function wayOf({ cash, upi, rounding }: Receipts): PaymentWay {
+  if (upi > 0) return cash > 0 ? 'split' : 'upi'
+  return rounding > 0 ? 'wholeCash' : 'cash'
+}
+
+const inRupees = ({ cash, upi }: Sums) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 
 type Props = { order: OrderJson; occasion: Occasion; onClose: () => void }
 
@@ -54,11 +64,16 @@ function DeliverDialog({ order, occasion, onClose }: Props) {
   const { busy, send } = useChange()
   const recorded = receiptsFromJson(order.received)
   const isCorrection = occasion === 'correction'
-  const receipt = useReceipt(isCorrection ? rupeesToPaise(order.amount) : cashDue(order))
+  const receipt = useReceipt(
+    isCorrection ? rupeesToPaise(order.amount) : cashDue(order),
+    isCorrection ? wayOf(recorded) : undefined,
+  )
   const { way, word, sum, sums: taken } = receipt
   const recordedText = (['cash', 'upi'] as const)
     .filter((kind) => recorded[kind] > 0)
     .map((kind) => `${door.ways[kind]} ${formatRupees(recorded[kind])}`)
+
+  const isRecorded = ({ cash, upi }: Sums) => cash === recorded.cash && upi === recorded.upi
 
   async function deliver(): Promise<void> {
     if (taken === undefined) return
@@ -85,7 +100,9 @@ function DeliverDialog({ order, occasion, onClose }: Props) {
         <Button
           size="large"
           busy={busy}
-          disabled={taken === undefined || (occasion === 'later' && way === 'none')}
+          disabled={
+            taken === undefined || (occasion === 'later' && way === 'none') || (isCorrection && isRecorded(taken))
+          }
           onClick={() => void deliver()}
         >
           {(occasion === 'door' ? door.deliveredBy : later.by)[word](shortRupees(sum))}

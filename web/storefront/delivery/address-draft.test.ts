@@ -71,7 +71,9 @@ test('the place keeps its point while a house number is added, and loses it when
   assert.equal(latitudeOf({ zipcode: '110014' }, detected), undefined)
   assert.equal(latitudeOf({ street: 'B-12, Nehru Nagar' }, { ...place, street: '' }), undefined)
   const { street: _street, city: _city, zipcode: _zipcode, ...unnamed } = place
-  assert.equal(latitudeOf({ zipcode: '110014' }, unnamed), 28.5655)
+  assert.equal(latitudeOf({ zipcode: '110014' }, { ...unnamed, isExact: true }), 28.5655)
+  assert.equal(latitudeOf({ zipcode: '' }, unnamed), undefined)
+  assert.equal(latitudeOf({ zipcode: '' }, { ...place, zipcode: '' }), undefined)
 })
 
 test("the shopper's pin has precedence over the place, and a removed one too", () => {
@@ -80,7 +82,11 @@ test("the shopper's pin has precedence over the place, and a removed one too", (
   const draft = draftOf({}, undefined, nehruNagar)
   assert.deepEqual(pointOf({ ...draft, zipcode: '302001' }, place, pin), pin)
   assert.equal(pointOf(draft, place, null), undefined)
-  assert.deepEqual(addressToSend({ ...draft, zipcode: ' 302001 ' }, pin), { ...draft, zipcode: '302001', ...pin })
+  assert.deepEqual(addressToSend({ ...draft, zipcode: ' 302001 ' }, { ...place, ...pin }), {
+    ...draft,
+    zipcode: '302001',
+    ...pin,
+  })
 })
 
 test('an empty form names every field, a half-filled one what is wrong with it', () => {

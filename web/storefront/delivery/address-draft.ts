@@ -4,7 +4,7 @@ import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { SessionUser } from '../accounts/current-user.ts'
-import { type ChosenPlace, hasNoAddress, hasPoint } from './location-store.ts'
+import { type ChosenPlace, hasPoint } from './location-store.ts'
 
 /** A chosen place whose address and point are known. */
 export type PlaceWithAddress = Point & Pick<AddressDraft, 'street' | 'city' | 'state' | 'zipcode' | 'country'>
@@ -62,9 +62,9 @@ export function pointOf(draft: AddressDraft, place: ChosenPlace | undefined, pin
 }
 
 /** Whether the typed address is at the place: in its PIN code and, unless the place is exact, with its street. */
-function isStillAt(draft: AddressDraft, place: ChosenPlace): boolean {
-  const { zipcode, street, isExact } = place
-  if (hasNoAddress(place)) return true
+function isStillAt(draft: AddressDraft, { zipcode, street, isExact = false }: ChosenPlace): boolean {
+  // The map may not know the PIN code of an exact place.
+  if (!zipcode) return isExact
   // A place without a street is the middle of a PIN code, which is no address.
   return (
     draft.zipcode === zipcode && (isExact || (!!street && draft.street.toLowerCase().includes(street.toLowerCase())))

@@ -15,7 +15,7 @@ export type ChosenPlace = AddressParts & {
   latitude?: number
   longitude?: number
   /** The point was detected or chosen on the map, so it is better than one found by the address. */
-  isExact?: true | undefined
+  isExact?: boolean
 }
 
 type LocationState = {
@@ -83,10 +83,10 @@ export function setPlace(chosen: ChosenPlace): void {
   storePlace(asPlace(chosen))
 }
 
-/** Keeps the place once an address there is saved; the next address at its PIN code has another point. */
+/** Keeps the place once an address has its point; the next address at its PIN code has another point. */
 export function forgetExactPoint(): void {
   const { place } = useLocationState.getState()
-  storePlace(place && { ...place, isExact: undefined })
+  storePlace(place && { ...place, isExact: false })
 }
 
 function storePlace(place: ChosenPlace | undefined): void {
@@ -128,5 +128,5 @@ function asPlace(stored: { [part in keyof ChosenPlace]?: unknown }): ChosenPlace
   const address = Object.fromEntries(
     addressParts.flatMap((part) => (typeof stored[part] === 'string' ? [[part, stored[part]]] : [])),
   )
-  return { label, distanceKm, ...point, ...address, ...(stored.isExact === true && { isExact: true }) }
+  return { label, distanceKm, ...point, ...address, isExact: stored.isExact === true }
 }

@@ -67,7 +67,7 @@ export function useAddressForm() {
       callWithKey(shopperApi.addressAdd, key, body),
     )
     forgetDraft()
-    forgetExactPoint()
+    if (point === place) forgetExactPoint()
     rememberChoice({ addressId: address._id })
     showSuccess(message)
     await navigate('/cart')

@@ -17,7 +17,9 @@ type Catalogue = { readonly products: readonly ProductJson[]; readonly topics: r
 export function SavedList({ to, fallback }: { to: string; fallback: ReactNode }) {
   const [catalogue, setCatalogue] = useState<Catalogue>()
   useEffect(() => {
-    Promise.all([callApi(shopperApi.productList), callApi(shopperApi.searchIndex)]).then(
+    // Only searches need the topics.
+    const index = callApi(shopperApi.searchIndex).catch(() => ({ topics: [] }))
+    Promise.all([callApi(shopperApi.productList), index]).then(
       ([{ products }, { topics }]) => setCatalogue({ products, topics }),
       () => undefined,
     )
