@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, sum } from 'drizzle-orm'
-import { type Paise, paise, sumOf } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -10,10 +10,7 @@ type Received = { readonly at: Date; readonly by: Actor; readonly money: Receipt
 
 type Entry = Pick<typeof receipt.$inferSelect, 'kind' | 'amount' | 'role' | 'personId' | 'name'>
 
-/**
- * Inserts the differences that bring a locked order's receipts to these sums. What a correction or a step back lowers is taken
- * back from who received it, unless that day is closed.
- */
+/** Inserts the differences that bring a locked order's receipts to these sums; lowered ones are taken back from who received them. */
 export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by, money }: Received): Promise<void> {
   const before = receivedFor(order)
   const { role, id: personId = null, name = '' } = by
@@ -22,10 +19,10 @@ export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by,
     const amount = paise(money[kind] - before[kind])
     if (amount > 0) entries.push({ kind, amount, role, personId, name })
     if (amount < 0) {
-      const taken = takeBack(await receivedBy(db, order.id, kind), paise(-amount))
-      const rest = paise(amount - sumOf(taken.map((entry) => entry.amount)))
-      entries.push(...taken)
-      if (rest < 0) entries.push({ kind, amount: rest, role, personId, name })
+      const total = paise(-amount)
+      // What was received in a closed day is taken from the corrector.
+      const corrector = { kind, amount: total, role, personId, name }
+      entries.push(...takeBack([...(await receivedBy(db, order.id, kind)), corrector], total))
     }
   }
   if (entries.length > 0) await db.insert(receipt).values(entries.map((entry) => ({ orderId: order.id, at, ...entry })))
@@ -44,7 +41,7 @@ async function receivedBy(db: Queryable, orderId: string, kind: ReceiptKind): Pr
     .orderBy(desc(max(receipt.id)))
 }
 
-/** Negative entries that together take back a sum, or what there is of it. */
+/** Negative entries that together take a sum back, from one after another. */
 function takeBack(received: readonly Entry[], total: Paise): Entry[] {
   let left: number = total
   return received.flatMap((entry) => {
