@@ -109,7 +109,7 @@ export const insertPlaced = insertIfUnchanged(
       ${emptyCartCtes(sql`(select shopper_id from inserted)`)}`,
 )
 
-/** Inserts an order that waits for its online payment, and takes its stock; the cart stays. */
+/** Inserts an order that waits for its online payment, and holds its stock; the cart stays. */
 export const insertUnpaid = insertIfUnchanged('insert_unpaid_order', touchShopper)
 
 /** Inserts an order that the seller took by telephone, and takes its stock; the shopper's cart stays. */

@@ -61,9 +61,10 @@ export async function createOrder(
 
 /** Throws unless the request repeats the one of its key's order: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
-  // A cash order raised the cart's version, so a repeat names an older one. For online orders start-payment.ts decides this.
-  const isOfLaterCart = request.paymentType === 'COD' && request.sent.cartVersion === cartVersion
-  if (isOfLaterCart) throw new Refusal('ORDER_CLOSED')
+  // A cash order raised the cart's version, so a repeat names an older one, and the present one is of a cart filled since.
+  // For online orders start-payment.ts decides this.
+  const isOfPresentCart = request.sent.cartVersion === cartVersion
+  if (request.paymentType === 'COD' && isOfPresentCart) throw new Refusal('ORDER_CLOSED')
   if (hash !== requestHash(request)) throw new Refusal('KEY_REUSED')
 }
 

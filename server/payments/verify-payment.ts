@@ -1,5 +1,5 @@
 import type { PaymentProof } from '#domain/payments/payment-shapes.ts'
-import { cartOrderedReason } from '#domain/payments/payments.ts'
+import { paidTwiceReasons } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { orderById } from '../orders/queries.ts'
@@ -35,7 +35,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
   const synced = isRecorded ? expected : await syncOrThrowPending(shop, expected.orderId)
   if (synced?.state === 'paid') return
   const reason = await refundReasonOf(shop.db, paymentId)
-  if (reason !== undefined) throw new Refusal(reason === cartOrderedReason ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
+  if (reason !== undefined) throw new Refusal(paidTwiceReasons.includes(reason) ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
   throw await unpaidRefusal(shop, gatewayOrderId, paymentId)
 }
 

@@ -71,7 +71,7 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
     if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
-    // Nothing was paid or sent, so the error can only be LOGIN_CHANGED; `useOrdering` shows it.
+    // The window was closed without a payment, and another shopper has logged in meanwhile: `useOrdering` shows it.
     if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
