@@ -70,8 +70,8 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 }
 
 /**
- * Checks that the payment can still be made, which an earlier request with this key may have started. Throws ORDER_CLOSED
- * (for a later cart, or too late), ORDER_PAID, CART_ALREADY_ORDERED (by another order).
+ * Checks that the payment, perhaps of an earlier request with this key, can be made. Throws ORDER_CLOSED
+ * (for a later cart, or too late), ORDER_PAID, CART_ALREADY_ORDERED.
  */
 async function checkPayable(
   shop: Shop,
