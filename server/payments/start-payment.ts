@@ -70,8 +70,8 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 }
 
 /**
- * Checks that the payment, perhaps of an earlier request with this key, can be made. Throws ORDER_CLOSED
- * (for a later cart, or too late), ORDER_PAID, CART_ALREADY_ORDERED.
+ * Checks that a payment, perhaps of an earlier request with this key, can be made. Throws ORDER_CLOSED
+ * (a later cart, too late), ORDER_PAID, CART_ALREADY_ORDERED.
  */
 async function checkPayable(
   shop: Shop,
