@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { addressOf } from '#tests/support/order-stream.ts'
 import { cookieOf, seller, shopper } from '#tests/support/people.ts'
-import { streamLimits } from './open-streams.ts'
+import { openStreams, streamLimits } from './open-streams.ts'
 
 /** Behind a proxy on this machine, so that a test says itself which network address a stream comes from. */
 const shop = testShop({ TRUST_PROXY: '127.0.0.1' })
@@ -99,4 +99,15 @@ test('addresses of one IPv6 network count as one', async (t) => {
   const neighbour = await open(await accountCookie(), '2001:db8:0:8::1')
   streams.push(neighbour)
   assert.equal(neighbour.status, 200)
+})
+
+test('shoppers open 1,900 streams and the seller 100 more; then both are refused', (t) => {
+  const streams = openStreams(shop.it.shop)
+  t.after(() => streams.close())
+  const opens = (kind: 'shopper' | 'seller', n: number) =>
+    streams.open({ id: `${kind}-${n}`, kind }, `${kind} ${n}`, `10.${n >> 8}.${n & 255}.1`)
+  for (let n = 0; n < 1900; n++) opens('shopper', n)
+  assert.throws(() => opens('shopper', 1900), { code: 'BUSY' })
+  for (let n = 0; n < 100; n++) opens('seller', n)
+  assert.throws(() => opens('seller', 100), { code: 'BUSY' })
 })
