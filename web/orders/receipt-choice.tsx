@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
 import { type PaymentWay, paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
 
-/** The way of paying that is chosen at the door; `sums` is undefined while the typed cash part is wrong. */
+/** The way of paying that is chosen on delivery; `sums` is undefined while the typed cash part is wrong. */
 export function useReceipt(due: Paise, initialWay?: PaymentWay) {
   const [chosen, choose] = useState(initialWay)
   const [cashText, typeCash] = useState('')

@@ -19,7 +19,7 @@ export function otherPlaceholders(missing: Missing, variables: readonly Placehol
 }
 
 /** Lists the demo store's values that production still shows; folded at first. */
-export function PlaceholderNote({ settings }: { settings: readonly PlaceholderVariable[] }) {
+export function PlaceholderNote({ variables }: { variables: readonly PlaceholderVariable[] }) {
   const messages = messagesOf('seller').placeholders
   return (
     <aside
@@ -28,13 +28,13 @@ export function PlaceholderNote({ settings }: { settings: readonly PlaceholderVa
     >
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-          {messages.title}: {settings.length}
+          {messages.title}: {variables.length}
         </summary>
         <p>{messages.about}</p>
         <ul className="my-2 flex flex-col gap-1">
-          {settings.map((setting) => (
-            <li key={setting} className="break-words">
-              {messages.settings[setting]} <code>{setting}</code>
+          {variables.map((variable) => (
+            <li key={variable} className="break-words">
+              {messages.settings[variable]} <code>{variable}</code>
             </li>
           ))}
         </ul>

@@ -69,7 +69,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
         )}
         <StoreLine store={store} />
         {isOrdersPage && <RingBar onAccepted={refreshOrders} />}
-        {placeholdersToNote.length > 0 && <PlaceholderNote settings={placeholdersToNote} />}
+        {placeholdersToNote.length > 0 && <PlaceholderNote variables={placeholdersToNote} />}
         {missing.length > 0 && (
           <MissingNotices
             missing={missing}

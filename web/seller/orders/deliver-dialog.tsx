@@ -17,7 +17,7 @@ import { OrderUpi } from './order-upi.tsx'
 
 type Occasion = 'door' | 'later' | 'correction'
 
-/** Why money of a cash order is recorded now: it is taken at the door or later, or what was recorded is wrong. */
+/** Why money of a cash order is recorded now: it is taken on delivery or later, or what was recorded is wrong. */
 function occasionOf(order: OrderJson): Occasion | undefined {
   const { status, paymentType, isPaid, amount, return: back } = order
   if (paymentType !== 'COD' || back?.state === 'requested') return undefined

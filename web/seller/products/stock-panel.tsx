@@ -46,7 +46,8 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           </Button>
         )}
       </div>
-      <p className="text-hint text-ink-2">{messages.countedHint}</p>
+      {/* Orders from before the counting take their goods when they are packed, so a first count includes them. */}
+      {stock !== null && <p className="text-hint text-ink-2">{messages.countedHint}</p>}
       {stock !== null && <TellBelow product={product} tellBelow={stock.tellBelow} />}
     </section>
   )
