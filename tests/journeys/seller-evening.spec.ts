@@ -74,3 +74,18 @@ test('cash that was recorded by mistake is corrected to UPI on the delivered ord
   const { orders } = await callOk(page.request, `/api/order/seller?q=${id}`)
   expect(orders[0].received).toEqual({ cash: 0, upi: delivered.amount, rounding: 0 })
 })
+
+test('an open payment dialog closes when another person records the payment, which stays', async ({ page, home }) => {
+  const id = await order(home.request)
+  await asSeller(page)
+  await moveOrder(page.request, id, 'Out for Delivery')
+  await callOk(page.request, `/api/order/${id}/deliver`, { cash: 0, upi: 0 })
+  await visit(page, `/seller/orders?q=${id}`)
+  await page.getByRole('button', { name: 'Take the payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of #${id}` })
+  await expect(dialog).toBeVisible()
+  const { orders } = await callOk(page.request, `/api/order/seller?q=${id}`)
+  await callOk(page.request, `/api/order/${id}/deliver`, { cash: 0, upi: orders[0].amount, seen: { cash: 0, upi: 0 } })
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Correct the payment' })).toBeVisible()
+})
