@@ -116,8 +116,11 @@ export function openExpiringCache<V extends object | boolean>(
     isComputing: (key: string) => computing.has(key),
     fetch: fetchWith(computeSingleFlight),
     fetchAlone: fetchWith(computeAndStore),
-    /** Ends the freshness of one key. */
-    expire: (key: string) => void keyExpirations.set(key, (keyExpirations.get(key) ?? 0) + 1),
+    /** Ends the freshness of one key; later callers do not join a computation that began before. */
+    expire(key: string): void {
+      keyExpirations.set(key, (keyExpirations.get(key) ?? 0) + 1)
+      computing.delete(key)
+    },
     bytes: () => entries.calculatedSize,
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { soldKey } from './memo.ts'
 
 const shop = testShop()
 
@@ -24,4 +25,14 @@ test('an expired value is handed to its next computation, and an error is not me
     /gone/,
   )
   assert.equal(await memo<object>('read again', async (stale) => stale ?? {}), value)
+})
+
+test('after an order no caller joins a computation that began before it', async () => {
+  const { memo, events } = shop.it.shop
+  const before = Promise.withResolvers<object>()
+  const old = memo(soldKey, () => before.promise)
+  await events.publish('order-changed', { orderId: 'any', shopperId: 'any', status: 'Ordered' })
+  const fresh = memo(soldKey, async () => ({ sold: 'after' }))
+  before.resolve({ sold: 'before' })
+  assert.deepEqual(await Promise.all([old, fresh]), [{ sold: 'before' }, { sold: 'after' }])
 })
