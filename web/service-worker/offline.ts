@@ -32,6 +32,8 @@ async function fetchAndStore(event: FetchEvent, cache: Cache, key: string): Prom
 /** The same; if the network fails or is slow, the cached response. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
   const networkOrNothing = fetchAndStore(event, cache, key).catch(() => undefined)
+  // A late response is stored too, for the next slow visit.
+  event.waitUntil(networkOrNothing)
   const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(() =>
     cache.match(key, { ignoreVary: true }),
   )
