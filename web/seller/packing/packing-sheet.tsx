@@ -105,7 +105,10 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
   const [first] = left
   const isLeft = first !== undefined && !isClosed
   return (
-    <footer className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none">
+    <div
+      data-foot-bar=""
+      className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none"
+    >
       <p className="flex justify-between gap-4 text-hint text-ink-2">
         <span>{messages.ordered(formatRupees(ordered))}</span>
         {credit > 0 && (
@@ -129,6 +132,6 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
       <Button size="large" disabled={isLeft} onClick={onNext ?? onDone} className="w-full">
         {isLeft ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi)) : doneText}
       </Button>
-    </footer>
+    </div>
   )
 }

@@ -15,7 +15,11 @@ export function SaveBar({ changes, wrong, saving, onShowWrong }: Props) {
   const messages = messagesOf('seller').grid
   const { busy, failed, save, reset } = saving
   return (
-    <section aria-label={messages.bar} className="sticky bottom-3 z-20 mt-3">
+    <section
+      aria-label={messages.bar}
+      data-foot-bar={changes > 0 ? '' : undefined}
+      className="sticky bottom-3 z-20 mt-3"
+    >
       <p role="status" className="sr-only">
         {changes > 0 && messages.changes(changes)}
       </p>
