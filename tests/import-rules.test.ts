@@ -66,10 +66,13 @@ const rules: Rule[] = [
       probe('server', imports('../web/api/call-api.ts')),
       probe('server/cart', imports('../../web/api/call-api.ts')),
       probe('server', reexports('#web/api.ts')),
+      probe('server', imports('#web/print.ts')),
+      probe('server', imports('#web/panel.ts')),
     ],
     allowed: [
       probe('server', typeImports('#web/api.ts')),
       probe('server/pages', imports('#web/pages.ts')),
+      probe('server/pages', imports('#web/path-pattern.ts')),
       probe('server/cart', imports('#domain/money.ts')),
     ],
   },
