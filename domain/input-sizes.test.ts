@@ -197,7 +197,7 @@ test('four calls take larger bodies: 4 MB of imported rows, and 1 MB of prices',
 test('the calls that a key repeats are these, three of them by their use case', () => {
   const found = calls.filter(({ idempotent }) => idempotent !== undefined)
   const names = (value: unknown) => found.filter(({ idempotent }) => idempotent === value).map(({ name }) => name)
-  assert.deepEqual(names('byUseCase').sort(), ['placeCodOrder', 'recordStop', 'startOnlinePayment'])
+  assert.deepEqual(names('useCaseStoresKey').sort(), ['placeCodOrder', 'recordStop', 'startOnlinePayment'])
   assert.deepEqual(names(true).sort(), idempotent.trim().split(/\s+/))
 })
 
