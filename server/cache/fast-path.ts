@@ -41,6 +41,7 @@ export function openFastPath(cache: ResponseCache): FastPath {
   }
 
   function cachedFor({ url = '/', method, headers }: Parameters<RequestGuard>[0]): EncodedResponse | undefined {
+    // A GET with a content type may be refused by Fastify.
     if (app === undefined || isClosing || method !== 'GET' || headers['content-type'] !== undefined) return undefined
     // The seller's product list has stock levels and is not cached.
     if (url === api.productList.path && hasSellerCookie(headers.cookie)) return undefined

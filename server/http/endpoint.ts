@@ -85,6 +85,7 @@ export async function readInput(entry: Endpoint, request: FastifyRequest, reply:
   const query = entry.query && check(entry.query, request.query)
   const isForm = entry.form !== undefined || request.isMultipart()
   const received = isForm ? await receiveForm(request, entry.photo) : undefined
+  // The field has the name of SPEC 7 also where the body is a return or a complaint.
   const sent = entry.photo && received ? received.fields.productData : request.body
   const body = entry.body && check(entry.body, sent === undefined ? {} : sent)
   const form = entry.form && check(entry.form, received?.fields)

@@ -23,7 +23,7 @@ import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { orderedUnit } from './ordered-unit.ts'
 
-/** What an order depends on; the insert checks that nothing of it has changed meanwhile, the settings included. */
+/** What an order is decided from; `insert-order.ts` checks that it is unchanged, except the address, which it copies. */
 export type PlacementContext = OrderContext & { readonly store: StoreSettings }
 
 /** Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal. */

@@ -18,7 +18,7 @@ export type CartTotals = {
   total: Paise | undefined
 }
 
-/** The distance from the store to an address; undefined without an address (SPEC 4 "Delivery distance"). */
+/** The exact distance from the store to an address; undefined without an address. */
 export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km | undefined {
   return address === undefined ? undefined : distanceKm(terms.point, address)
 }

@@ -50,7 +50,7 @@ if (typeof document !== 'undefined') {
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
-/** Drops the queued order of a visitor and after another window's login; that of an expired session ends when `useOrderQueue` sends it. */
+/** Drops the queued order once nobody or another shopper is logged in; that of an expired session ends when `useOrderQueue` sends it. */
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
@@ -109,7 +109,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** The order's request body: with the present cart version if the cart still has these lines, else with the older one, which is refused. */
+/** The order's request body; with another cart than these lines its version is the older one, with which no order is placed. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
