@@ -61,7 +61,7 @@ export async function createOrder(
 
 /** Throws unless the request repeats the one of its key's order: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
-  // A cash order raised the cart's version, so a repeat names an older one, and the present one is of a cart filled since.
+  // A cash order empties the cart and raises its version: a request with the present version is of a cart filled later.
   // For online orders start-payment.ts decides this.
   const isOfPresentCart = request.sent.cartVersion === cartVersion
   if (request.paymentType === 'COD' && isOfPresentCart) throw new Refusal('ORDER_CLOSED')

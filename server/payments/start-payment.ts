@@ -76,11 +76,11 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 async function checkPayable(
   shop: Shop,
   shopper: Person,
-  { state, createdAt, cartVersion: firstVersion }: ExpectedPaymentRow,
-  thisVersion = firstVersion,
+  { state, createdAt, cartVersion: versionOfFirst }: ExpectedPaymentRow,
+  versionOfThis = versionOfFirst,
 ): Promise<void> {
-  const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, firstVersion)
-  const isThisCartSpent = await isCartSpent(shop.db, shopper.id, thisVersion)
+  const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, versionOfFirst)
+  const isThisCartSpent = await isCartSpent(shop.db, shopper.id, versionOfThis)
   // The first request's cart has been ordered, this one's has not: a new order, which needs a new key.
   if (isFirstCartSpent && !isThisCartSpent) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')

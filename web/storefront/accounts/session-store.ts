@@ -15,7 +15,7 @@ const loginKey = 'thela.login'
 export const queuedOrderStorageName = 'thela.kept-order.1'
 /** The localStorage key of the last searches (web/storefront/search), which the end of a session deletes. */
 export const searchesKey = 'thela-recent-searches'
-/** Counts logins and logouts in all windows, and carts that other windows stored; answers to calls from before the last are ignored. */
+/** Rises with each login and logout of any window, and when another one stores a cart; `loadSession` repeats a call during which it rose. */
 let sessionEpoch = 0
 /** Time until a failed request for the session is repeated. */
 const retryMs = 10_000

@@ -12,7 +12,7 @@ import { storeCart } from './stored-cart.ts'
 
 // Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
 // saved            the server's cart, as last seen: the base of the next merge
-// unansweredLines  what the last call without an answer sent: if the server's cart is equal, it was saved and is the base
+// unansweredLines  what a call sent whose answer was lost: where the server's cart equals it, it was saved and is the base
 // mergedText       in cart-store.ts, the stored changes that were merged: once all is saved, they may be deleted
 // orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
 
