@@ -7,7 +7,12 @@ import * as search from './search-shapes.ts'
 
 /** Products as shoppers see and search them (SPEC 7). */
 export const catalogueCalls = {
-  productList: { who: 'anyone', cached: true, does: 'Lists every product with its units.', answer: catalogue.products },
+  productList: {
+    who: 'anyone',
+    cached: true,
+    does: 'Lists every product with its units; the seller’s people get the answer of /api/product/seller.',
+    answer: catalogue.products,
+  },
   productSearch: {
     who: 'anyone',
     does: 'Finds products by name, the best fit first, at most 24.',
