@@ -59,17 +59,18 @@ export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered:
     .filter((line) => line.quantity > 0)
 }
 
-/** Merges the saved cart with this browser's; both began as `base`. A raised line takes the larger quantity, a lowered one the smaller (CONTRACT "Cart"). */
+/** Merges the saved cart with this browser's; both began as `base`. Of what was ordered elsewhere only additions made here stay (decision 35). */
 export function joinCarts(
   saved: readonly CartLine[],
   here: readonly CartLine[],
   base: readonly CartLine[] = [],
 ): CartLine[] {
   const joined = combine([...saved, ...here], Math.max).map((line) => {
-    const [inSaved = 0, inHere = 0, inBase = 0] = [saved, here, base].map((lines) => quantityIn(lines, line))
-    const changed = inHere < inBase ? Math.min(inSaved, inHere) : Math.max(inSaved, inHere)
-    // A line that this browser did not change follows the saved cart.
-    return { ...line, quantity: inHere === inBase ? inSaved : changed }
+    const inSaved = quantityIn(saved, line)
+    const inHere = quantityIn(here, line)
+    const inBase = quantityIn(base, line)
+    const raised = Math.max(inSaved, Math.min(inHere, inSaved + inHere - inBase))
+    return { ...line, quantity: inHere < inBase ? Math.min(inSaved, inHere) : raised }
   })
   return joined.filter(({ quantity }) => quantity > 0).slice(0, maxLines)
 }

@@ -192,7 +192,11 @@ test('an order pressed without a connection is placed once, when it is back', as
   expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()
 })
 
-test('an order repeated with more after a lost answer is refused; its cart stays', async ({ page, context, store }) => {
+test('an order repeated with more after a lost answer is refused; what was added stays in the cart', async ({
+  page,
+  context,
+  store,
+}) => {
   await readyToOrder(page, 'Leela Menon')
   const place = page.getByRole('button', { name: 'Place Order' })
   await loseAnswer(page, '/api/order/cod')
@@ -203,11 +207,11 @@ test('an order repeated with more after a lost answer is refused; its cart stays
   await place.click()
   await expect(page.getByText(waits, { exact: true })).toBeVisible()
   await context.setOffline(false)
-  const why = 'Your order was not placed. This order is closed. Please order again.'
+  const why = 'Your order was not placed. This order was already sent with different items.'
   await expect(page.getByText(why, { exact: true })).toBeVisible()
   // The order whose answer was lost is there.
   await expect(page.getByRole('button', { name: 'My Orders', exact: true })).toBeVisible()
-  await expect.poll(() => savedLines(page)).toEqual(['2 Tomato'])
+  await expect.poll(() => savedLines(page)).toEqual(['1 Tomato'])
   expect(await ordersOf(store.folder, 'Leela Menon')).toBe(1)
 })
 

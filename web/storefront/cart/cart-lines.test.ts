@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { addedOrRaised, type CartEntry, cartSums, joinCarts, withOneMore, withQuantity } from './cart-lines.ts'
+import { type CartEntry, cartSums, joinCarts, withOneMore, withQuantity } from './cart-lines.ts'
 import { refreshEntries } from './refresh-entries.ts'
 
 const unit = (id: string, sellingPrice = 20): UnitJson => ({
@@ -58,17 +58,17 @@ test('lines of the cart that both began from follow the cart that changed them; 
   assert.deepEqual(quantities(joinCarts([line('okra', 6)], [line('okra', 2)], [line('okra', 3)])), [['okra', 2]])
 })
 
-test('what was ordered elsewhere does not come back with what was added or raised here', () => {
+test('what was ordered elsewhere does not come back; of a raised line only what was added here stays', () => {
   const base = [line('okra', 2), line('onion', 1)]
   assert.deepEqual(quantities(joinCarts([], [...base, line('lemon', 1)], base)), [['lemon', 1]])
-  assert.deepEqual(quantities(joinCarts([], [line('okra', 2), line('onion', 2)], base)), [['onion', 2]])
+  assert.deepEqual(quantities(joinCarts([], [line('okra', 2), line('onion', 2)], base)), [['onion', 1]])
 })
 
-test('of a cart that was ordered, added and raised lines stay whole; equal and lowered ones go', () => {
+test('of a cart that was ordered, what was added since stays; equal and lowered lines go', () => {
   const ordered = [line('okra', 2), line('onion', 3), line('garlic', 1)]
   const cart = [line('okra', 2), line('onion', 2), line('garlic', 4), line('lemon', 1)]
-  assert.deepEqual(quantities(addedOrRaised(cart, ordered)), [
-    ['garlic', 4],
+  assert.deepEqual(quantities(joinCarts([], cart, ordered)), [
+    ['garlic', 3],
     ['lemon', 1],
   ])
 })

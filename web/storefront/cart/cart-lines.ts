@@ -40,18 +40,13 @@ export function withQuantity(entries: readonly CartEntry[], productId: string, u
   return withStockStates(withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
 
-/** Merges the saved cart with this browser's; both were changed from `base`. Saved prices win (CONTRACT "Cart"). */
+/** Merges the saved cart with this browser's; both were changed from `base`. Saved prices win (decision 35). */
 export function joinCarts(
   saved: readonly CartEntry[],
   here: readonly CartEntry[],
   base: readonly CartEntry[] = [],
 ): CartEntry[] {
   return withDetails(rules.joinCarts(saved.map(lineOf), here.map(lineOf), base.map(lineOf)), [...saved, ...here])
-}
-
-/** The entries that were added or raised since `base`, with their whole quantities; lowered ones are left out. */
-export function addedOrRaised(entries: readonly CartEntry[], base: readonly CartEntry[]): CartEntry[] {
-  return entries.filter((entry) => entry.quantity > quantityIn(base, entry))
 }
 
 /** The entries with their states, where all lines of a product share what is left of it. */

@@ -7,13 +7,13 @@ import { showError } from '../../ui/toast.tsx'
 import { expireSession, markUserChanged, type SavedCart } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
-import { addedOrRaised, type CartEntry, entryKey, joinCarts, quantityIn } from './cart-lines.ts'
+import { type CartEntry, entryKey, joinCarts, quantityIn } from './cart-lines.ts'
 import { storeCart } from './stored-cart.ts'
 
 // Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
 // saved            the server's cart, as last seen: the base of the next merge
 // unansweredLines  what a call sent whose answer was lost: where the server's cart equals it, it was saved and is the base
-// mergedText       in cart-store.ts, the stored changes that were merged: once all is saved, they may be deleted
+// mergedText       in cart-store.ts, what the browser's storage had when it was merged: deleted once all is saved
 // orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
 
 type Screen = {
@@ -151,10 +151,10 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     },
     savedVersion,
     savedEntries: () => saved,
-    /** Takes the lines of a placed order out of the cart; lines that the shopper added or raised meanwhile stay. */
+    /** Takes the lines of a placed order out of the cart; what the shopper added meanwhile stays. */
     removeOrdered(lines: readonly CartEntry[]): void {
-      show(addedOrRaised(entries(), lines))
-      saved = addedOrRaised(saved, lines)
+      show(joinCarts([], entries(), lines))
+      saved = joinCarts([], saved, lines)
     },
     /** Notes a change and saves it 300 ms later, unless another follows. */
     scheduleSave(): void {

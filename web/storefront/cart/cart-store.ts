@@ -104,14 +104,14 @@ export const cart = {
     orderedEntries = entriesNow()
     return orderedEntries
   },
-  /** Takes the lines of the placed order out of the cart on screen; lines added or raised since rememberLinesToOrder stay. */
+  /** Takes the lines of the placed order out of the cart on screen; what was added since rememberLinesToOrder stays. */
   removeOrdered(): void {
     cart.forgetRemoved()
     saving.removeOrdered(orderedEntries)
   },
   /** The id of the shopper whose unsaved changes this browser stores. */
   lastOwner: (): string | undefined => readLocal(ownerKey) as string | undefined,
-  /** Deletes the changes stored in this browser, when their shopper logs out or another logs in. */
+  /** Deletes the changes stored in this browser: their shopper logged out, or another window's login is another's. */
   forget(): void {
     saving.stop()
     storeCart([], undefined)

@@ -1,7 +1,7 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { addedOrRaised, type CartEntry } from './cart-lines.ts'
+import { type CartEntry, quantityIn } from './cart-lines.ts'
 
 /** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
 export const storedCartKey = 'thela.cart.1'
@@ -12,7 +12,8 @@ export const offlineCartKey = 'thela.away-cart.1'
 
 /** The stored lines that the shopper added or raised in this browser, which the server does not have. */
 export function unsavedLines(): CartEntry[] {
-  return addedOrRaised(readStoredCart(), readStoredCart(storedBaseKey))
+  const base = readStoredCart(storedBaseKey)
+  return readStoredCart().filter((entry) => entry.quantity > quantityIn(base, entry))
 }
 
 /** Reads a stored cart and drops incomplete lines (SPEC 6). */
