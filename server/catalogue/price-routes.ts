@@ -26,10 +26,9 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'The shelf is set up', onShelf: body.prices.length }
   })
 
-  endpoint(app, shop, api.pricesUndo, async ({ body, person }) => ({
-    message: 'Prices restored',
-    batch: await undoPrices(shop, person.id, body.batch),
-  }))
+  endpoint(app, shop, api.pricesUndo, ({ body, person, saveAnswer }) =>
+    undoPrices(shop, person.id, body.batch, saveAnswer),
+  )
 
   endpoint(app, shop, api.unitPin, async ({ body, person }) => ({
     message: body.sellingPrice === null ? 'Price released' : 'Price pinned',

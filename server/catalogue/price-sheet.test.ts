@@ -331,6 +331,16 @@ test('a scheduled save is stored once, though its answer cannot be stored after 
   assert.equal((await shop.it.rows('select from price_batch where applied_at is null')).length, 1)
 })
 
+test('an undo sent again has the same answer, though that cannot be stored after the commit', async (t) => {
+  const boss = await shelves()
+  const { batch } = done(await save(boss, [okraAt62]))
+  failStatements(t, shop.it, 'update "answered_call"')
+  const once = { headers: { 'idempotency-key': 'undone' } }
+  const send = async () => done(await boss.post('/api/product/prices/undo', { batch }, once))
+  assert.deepEqual(await send(), await send())
+  assert.equal(await okraPrice(boss), 58)
+})
+
 test('a scheduled save whose job was not enqueued is applied within a minute of its time', async (t) => {
   const boss = await shelves()
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })

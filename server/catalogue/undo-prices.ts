@@ -3,6 +3,7 @@ import { type PricedPack, type PricedProduct, withBasePrice } from '#domain/cata
 import { Refusal } from '#domain/refusal.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchRow,
@@ -13,7 +14,7 @@ import {
   updateBatch,
 } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
-import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
+import { currentPrice, haveSamePrices, type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 
 /** How long a save of prices can be undone, in milliseconds. */
 export const undoMs = dayMs
@@ -68,17 +69,26 @@ function cannotBeUndone({ source, undoneAt, appliedAt }: BatchRow, now: Date): b
   return source === 'add' || undoneAt !== null || isOld
 }
 
-/** Undoes a batch within a day, or cancels a scheduled save; returns the batch id. Throws BATCH_UNKNOWN and CHANGED_MEANWHILE. */
-export async function undoPrices(shop: Shop, personId: string, batchId: string): Promise<string> {
+/** Undoes a batch within a day, or cancels a scheduled save. Throws BATCH_UNKNOWN and CHANGED_MEANWHILE. */
+export async function undoPrices(
+  shop: Shop,
+  personId: string,
+  batchId: string,
+  saveAnswer: SaveAnswer,
+): Promise<{ message: string; batch: string }> {
   const now = shop.clock()
-  const undone = await inTransaction(shop.db, async (tx) => {
+  const answer = await inTransaction(shop.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === undefined || cannotBeUndone(batch, now)) throw new Refusal('BATCH_UNKNOWN')
     await updateBatch(tx, batchId, { undoneAt: now })
-    if (batch.appliedAt === null) return batchId
     // The seller chose the restored prices before, so they need no second confirmation.
-    return savePrices(tx, { source: 'undo', personId, now, confirmed: true }, await planUndo(tx, batchId))
+    const save: PriceSave = { source: 'undo', personId, now, confirmed: true }
+    const isScheduled = batch.appliedAt === null
+    const restored = isScheduled ? batchId : await savePrices(tx, save, await planUndo(tx, batchId))
+    const result = { message: 'Prices restored', batch: restored }
+    await saveAnswer(tx, result)
+    return result
   })
   await shop.events.publish('catalogue-changed')
-  return undone
+  return answer
 }
