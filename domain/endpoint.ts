@@ -25,8 +25,8 @@ export type Endpoint = {
   readonly cached?: boolean
   /** Maximum size of the JSON body, if it may exceed 100 kB. */
   readonly maxBodyBytes?: number
-  /** A client may send an Idempotency-Key; with `true`, `endpoint()` repeats the stored answer. */
-  readonly idempotent?: true | 'useCaseStoresKey'
+  /** A client may send an Idempotency-Key; `true`: `endpoint()` repeats the stored answer; `'byHandler'`: the call's handler does. */
+  readonly idempotent?: true | 'byHandler'
 }
 
 /** A call's entry in its area; `contract.ts` adds method and path, and to an entry with `says` the answer `message`. */

@@ -194,10 +194,10 @@ test('four calls take larger bodies: 4 MB of imported rows, and 1 MB of prices',
   })
 })
 
-test('the calls that a key repeats are these, three of them by their use case', () => {
+test('the calls that a key repeats are these, three of them by their own handler', () => {
   const found = calls.filter(({ idempotent }) => idempotent !== undefined)
   const names = (value: unknown) => found.filter(({ idempotent }) => idempotent === value).map(({ name }) => name)
-  assert.deepEqual(names('useCaseStoresKey').sort(), ['placeCodOrder', 'recordStop', 'startOnlinePayment'])
+  assert.deepEqual(names('byHandler').sort(), ['placeCodOrder', 'recordStop', 'startOnlinePayment'])
   assert.deepEqual(names(true).sort(), idempotent.trim().split(/\s+/))
 })
 

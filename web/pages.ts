@@ -10,7 +10,7 @@ export type Page = {
   readonly path: string
   /** Route module, relative to web/. */
   readonly file: string
-  /** Public pages are cached for all clients, the rider's is one cached document for every round; the others are rendered for a session. */
+  /** The server caches public pages and renders the others; the service worker stores the rider's as one document for every round. */
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that may open a seller's page; `anyone`: no session. */
   readonly role?: StaffRole | 'anyone'
@@ -18,7 +18,7 @@ export type Page = {
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'
-  /** `precached`: at the worker's installation; `cached`: after a visit; `scripted`: only by a link, from browser storage; its address leads to /offline. */
+  /** `precached`: at the worker's installation; `cached`: after a visit; `scripted`: its links work, from browser storage; its address leads to /offline. */
   readonly worksOffline?: 'precached' | 'cached' | 'scripted'
   /** Crawlers may fetch this personal page. */
   readonly allowsCrawlers?: true

@@ -32,7 +32,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page; its `hydrated` event ends the event replay. */
+/** The document around every page; its `hydrated` event ends the collecting of clicks (`event-replay.js`). */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))

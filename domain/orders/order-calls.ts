@@ -13,14 +13,14 @@ export const orderCalls = {
     who: 'shopper',
     does: "Places a cash order at today's prices and empties the cart.",
     body: ordering.sentOrder,
-    idempotent: 'useCaseStoresKey',
+    idempotent: 'byHandler',
     answer: z.extend(message, { orderId: z.string() }),
   },
   startOnlinePayment: {
     who: 'shopper',
     does: 'Makes an order that is placed once it is paid, and opens it at the payment gateway. `orderId` is the gateway’s, `orderDbId` ours; amount is in paise.',
     body: ordering.sentOnlineOrder,
-    idempotent: 'useCaseStoresKey',
+    idempotent: 'byHandler',
     answer: z.extend(message, {
       razorpayKey: z.string(),
       amount: z.int(),

@@ -34,7 +34,7 @@ export const roundCalls = {
   recordStop: {
     who: 'anyone',
     does: 'Records what happened at a door; a repeated tap changes nothing.',
-    idempotent: 'useCaseStoresKey',
+    idempotent: 'byHandler',
     params: rounds.roundToken,
     body: rounds.sentStop,
     answer: z.object({ stop: rounds.stopOutcome }),

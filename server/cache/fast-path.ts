@@ -16,7 +16,7 @@ type FastPath = {
   register(app: FastifyInstance, count: CountAnswer | undefined): void
 }
 
-/** Sends cached responses before Fastify’s hooks run; a URL with `?lang=` is never a cache key, so Fastify answers it with a cookie. */
+/** Sends cached responses before Fastify’s hooks run; no cache key has `?lang=` (`canonical-url.ts`), so Fastify answers that with a cookie. */
 export function openFastPath(cache: ResponseCache): FastPath {
   const recordedHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, RecordedHead>>>()
   let app: FastifyInstance | undefined

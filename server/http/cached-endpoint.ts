@@ -41,7 +41,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   /** The answer encoded last, to compare the next one with. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // `render` needs the last answer only beside a stale response, and these events remove that: its memory is freed.
+  // Frees memory: after these events no stale response is left to compare the last answer with.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

@@ -59,9 +59,9 @@ export async function createOrder(
   throw new Refusal('BUSY', { retryAfter: 1 })
 }
 
-/** Throws unless the request repeats the one of its key's order: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
+/** Throws if the order with this key came from another request: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
-  // A cash order empties the cart and raises its version: a request with the present version is of a cart filled later.
+  // A cash order empties the cart and raises its version, so a request with the present version is for a cart filled later.
   // For online orders start-payment.ts decides this.
   const isOfPresentCart = request.sent.cartVersion === cartVersion
   if (request.paymentType === 'COD' && isOfPresentCart) throw new Refusal('ORDER_CLOSED')

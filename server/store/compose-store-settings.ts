@@ -9,7 +9,7 @@ function withoutEmpty<Values extends Readonly<Record<string, unknown>>>(values: 
   }
 }
 
-/** The settings as pages and rules use them, money in paise; the largest order and the banner video come from the environment (CONTRACT "Store"). */
+/** The decrypted settings as pages and rules use them, money in paise; the largest order and the banner video come from the environment (CONTRACT "Store"). */
 export function composeStoreSettings(
   { shop, delivery, hours, payment, legal }: PlainSettings,
   areHoursSaved: boolean,
