@@ -178,6 +178,13 @@ test("nobody there is noted once, shows at the seller's card, and the rider may 
   assert.deepEqual(await receiptsOf(id), [])
 })
 
+test('a second try in vain counts also on a phone whose clock is slow, and each of the two only once', async () => {
+  const { token, id } = await onRound(1)
+  const slow = { order: id, done: false, at: '2020-01-01T00:00:00Z' }
+  for (const key of ['first', 'first', 'second', 'second']) done(await tap(token, slow, key))
+  assert.equal((await eventsOf(id)).filter((kind) => kind === 'not-reached').length, 2)
+})
+
 test('unknown, past and revoked links are one 404, and change nothing', async () => {
   const { boss, ids } = await orders(2)
   const [first = '', second = ''] = ids
@@ -326,6 +333,23 @@ test('with door codes the rider needs the shopper’s; after five wrong ones the
   refused(await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0, code: bad }), 409, 'DOOR_CODE_WRONG')
   assert.equal((await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0 })).status, 200)
   assert.deepEqual(await receiptsOf(wrong), ['cash 5500 owner '])
+})
+
+test('a tap with a wrong door code that is sent again, because its answer was lost, counts once', async () => {
+  const { anita, boss, ids } = await orders(1)
+  const [id = ''] = ids
+  await saveSettings(boss, 'delivery', { doorCode: true })
+  const { token } = await handOver(boss, ids)
+  await saveSettings(boss, 'delivery', { doorCode: false })
+  const code = (await seen(anita, 'user', id)).doorCode ?? ''
+  const paid = { order: id, done: true, cash: 55, upi: 0 }
+  const wrong = { ...paid, code: code === '0000' ? '1111' : '0000' }
+  const sent = Array.from({ length: 5 }, () => tap(token, wrong, 'wrong'))
+  for (const answer of await Promise.all(sent)) refused(answer, 409, 'DOOR_CODE_WRONG')
+  refused(await tap(token, wrong, 'wrong'), 409, 'DOOR_CODE_WRONG')
+  assert.deepEqual(await shop.it.rows('select code_tries as n from "order" where id = $1', [id]), [{ n: 1 }])
+  done(await tap(token, { ...paid, code }, 'right'))
+  refused(await tap(token, wrong, 'wrong'), 409, 'DOOR_CODE_WRONG')
 })
 
 test('with door codes the rider delivers the order of a caller, who has no login to read a code in, without one', async () => {

@@ -5,6 +5,7 @@ import { maxCodeTries, tapTime } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { SaveAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { addToHistory } from '../order-history.ts'
 import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
@@ -26,10 +27,10 @@ function tapOf(shop: Shop, order: WholeOrder, { handedOverAt }: RoundStop, { at,
   return { at: time, done, cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
 }
 
-/** Whether the stop already has this tap: the phone sent it again. */
-function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap): boolean {
+/** Whether the stop already has this tap; of two tries in vain, keys tell whether they are one. */
+function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap, hasKey: boolean): boolean {
   if (stop.state === 'delivered') return done && stop.cash === cash && stop.upi === upi
-  return stop.state === 'not-reached' && !done && stop.tappedAt?.getTime() === at.getTime()
+  return !hasKey && stop.state === 'not-reached' && !done && stop.tappedAt?.getTime() === at.getTime()
 }
 
 /** Throws unless the rider still has to deliver the stop. */
@@ -38,7 +39,8 @@ function checkStillWithRider(stop: RoundStop, order: WholeOrder): void {
   if (stop.state === 'given-back' || order.status !== 'Out for Delivery') throw new Refusal('STOP_MOVED')
 }
 
-type Outcome = StopOutcome & { readonly shopperId: string; readonly isChanged: boolean }
+/** What to answer, undefined for a wrong door code, and the shopper to whom a change is published. */
+type Recorded = { readonly stop: StopOutcome | undefined; readonly shopperId: string; readonly isChanged: boolean }
 
 /** Tries a door code: true if it is right or none is needed; counts a wrong one. Throws DOOR_CODE_SPENT. */
 async function tryDoorCode(tx: Queryable, { id, doorCode, codeTries }: WholeOrder, code: string | undefined) {
@@ -50,43 +52,50 @@ async function tryDoorCode(tx: Queryable, { id, doorCode, codeTries }: WholeOrde
 }
 
 /**
- * Records a tap at a stop once (CONTRACT "The round"). Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED,
- * STOP_MOVED, DOOR_CODE_WRONG, DOOR_CODE_SPENT.
+ * Records a tap at a stop once (CONTRACT "The round"); undefined for a wrong door code, which is counted. `saveAnswer` stores
+ * the answer under the tap's key, if it has one. Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED, STOP_MOVED, DOOR_CODE_SPENT.
  */
-export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent: SentStop): Promise<StopOutcome> {
+export async function recordStop(
+  shop: Shop,
+  { id: roundId, name }: Round,
+  sent: SentStop,
+  saveAnswer?: SaveAnswer,
+): Promise<StopOutcome | undefined> {
   const by: Actor = { role: 'rider', name }
-  const outcome = await inTransaction(shop.db, async (tx): Promise<Outcome | undefined> => {
+  const { stop, shopperId, isChanged } = await inTransaction(shop.db, async (tx): Promise<Recorded> => {
     const order = await lockOrder(tx, sent.order)
     const round = await lockRound(tx, roundId)
     if (round === undefined || round.revokedAt !== null || round.expiresAt <= shop.clock())
       throw new Refusal('ROUND_UNKNOWN')
-    const stop = await stopOf(tx, roundId, sent.order)
-    if (order === undefined || stop === undefined) throw new Refusal('ORDER_UNKNOWN')
-    const { shopperId } = order
-    const tap = tapOf(shop, order, stop, sent)
-    if (isRepeated(stop, tap))
-      return { order: order.id, state: stop.state, isPaid: order.isPaid, shopperId, isChanged: false }
-    checkStillWithRider(stop, order)
+    const before = await stopOf(tx, roundId, sent.order)
+    if (order === undefined || before === undefined) throw new Refusal('ORDER_UNKNOWN')
+    const { id, shopperId } = order
+    const tap = tapOf(shop, order, before, sent)
+    if (isRepeated(before, tap, saveAnswer !== undefined))
+      return { stop: { order: id, state: before.state, isPaid: order.isPaid }, shopperId, isChanged: false }
+    checkStillWithRider(before, order)
     const { at, done, cash, upi } = tap
+    if (done && !(await tryDoorCode(tx, order, sent.code))) {
+      await saveAnswer?.(tx, { stop: undefined })
+      return { stop: undefined, shopperId, isChanged: false }
+    }
     let { isPaid } = order
     if (done) {
-      // Refused after the commit, so that the wrong code stays counted.
-      if (!(await tryDoorCode(tx, order, sent.code))) return undefined
       const delivered = await deliverLockedOrder(tx, order, { at, by, paid: { cash, upi }, seller: shop.store() })
       isPaid = delivered.isPaid
-    } else await addToHistory(tx, { orderId: order.id, at, by, kind: 'not-reached' })
+    } else await addToHistory(tx, { orderId: id, at, by, kind: 'not-reached' })
     const state = done ? 'delivered' : 'not-reached'
-    await saveTap(tx, stop, { state, tappedAt: at, cash, upi })
+    await saveTap(tx, before, { state, tappedAt: at, cash, upi })
     // The tap may have waited offline for hours, but open pages compare the times of changes.
-    await touchOrder(tx, order.id, shop.clock())
-    return { order: order.id, state, isPaid, shopperId, isChanged: true }
+    await touchOrder(tx, id, shop.clock())
+    const stop = { order: id, state, isPaid } as const
+    await saveAnswer?.(tx, { stop })
+    return { stop, shopperId, isChanged: true }
   })
-  if (outcome === undefined) throw new Refusal('DOOR_CODE_WRONG')
-  const { shopperId, isChanged, ...answer } = outcome
-  if (!isChanged) return answer
-  const isDelivered = answer.state === 'delivered'
-  const event = { orderId: answer.order, shopperId, status: isDelivered ? 'Delivered' : 'Out for Delivery' } as const
+  if (stop === undefined || !isChanged) return stop
+  const isDelivered = stop.state === 'delivered'
+  const event = { orderId: stop.order, shopperId, status: isDelivered ? 'Delivered' : 'Out for Delivery' } as const
   await publishOrderChanged(shop, event)
   if (isDelivered) await enqueuePush(shop, event)
-  return answer
+  return stop
 }

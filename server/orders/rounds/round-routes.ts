@@ -4,7 +4,7 @@ import { cashDue } from '#domain/orders/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashToken, isToken } from '../../auth/tokens.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { answerOnce, validKey } from '../../http/idempotency.ts'
+import { answerOnce, type SaveAnswer, validKey } from '../../http/idempotency.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { orderJson } from '../order-json.ts'
@@ -52,10 +52,14 @@ export function roundRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.recordStop, async ({ params, body, key: sentKey, request, reply }) => {
     const round = await roundOfLink(shop, params.token, { request, reply })
     const key = validKey(sentKey)
-    const run = async () => ({ stop: await recordStop(shop, round, body) })
-    if (key === null) return run()
+    const run = async (saveAnswer?: SaveAnswer) => ({ stop: await recordStop(shop, round, body, saveAnswer) })
     const sent = { method: 'POST', url: '/api/round/stop', body, form: undefined, files: [] }
-    return (await answerOnce(shop, { kind: 'round', id: round.id }, key, sent, run)) as Awaited<ReturnType<typeof run>>
+    const owner = { kind: 'round', id: round.id } as const
+    const answer = key === null ? await run() : await answerOnce(shop, owner, key, sent, run)
+    const { stop } = answer as Awaited<ReturnType<typeof run>>
+    // Refused after the commit, so that the wrong code stays counted, once for each tap.
+    if (stop === undefined) throw new Refusal('DOOR_CODE_WRONG')
+    return { stop }
   })
 
   endpoint(app, shop, api.orderUpi, async ({ params, person }) => {
