@@ -131,6 +131,23 @@ test('an order that moved on was accepted by that', async () => {
   assert.ok(!idsIn(await boss.get('/api/order/seller?status=new')).includes(id))
 })
 
+/** The stored notifications that remind the seller of an order. */
+const remindersOf = async (id: string) =>
+  (await jobsAbout(shop.it, 'push-order', id)).filter((data) => (data as { isAgain?: true }).isAgain)
+
+test('a reminder that could not be enqueued is made by the next check', async (t) => {
+  const { id } = await someOrders(1)
+  shop.it.moveClock(5 * minute)
+  const { jobs } = shop.it.shop
+  const failing = (['enqueue', 'enqueueWith'] as const).map((name) =>
+    t.mock.method(jobs, name, () => Promise.reject(new Error('the jobs are away'))),
+  )
+  await assert.rejects(remindSeller(shop.it.shop), /the jobs are away/)
+  for (const each of failing) each.mock.restore()
+  await remindSeller(shop.it.shop)
+  assert.deepEqual([(await remindersOf(id)).length, (await inTables(id))?.events], [1, ['reminded store']])
+})
+
 test('the seller is notified once more after five minutes, in whichever process, and not of an accepted order', async () => {
   const { boss, ids } = await someOrders(3)
   const [unheard, accepted, moved] = ids as [string, string, string]
@@ -138,18 +155,13 @@ test('the seller is notified once more after five minutes, in whichever process,
   await boss.put(`/api/order/status/${moved}`, { status: 'Processing' })
   shop.it.moveClock(4 * minute)
   await remindSeller(shop.it.shop)
-  const reminders = () =>
-    shop.it.rows<{ id: string }>(
-      `select data ->> 'orderId' as id from pgboss.job where name = 'push-order' and data ->> 'isAgain' = 'true'
-       and data ->> 'orderId' = any($1)`,
-      [ids],
-    )
-  assert.deepEqual(await reminders(), [])
+  const reminders = () => Promise.all(ids.map(async (id) => (await remindersOf(id)).length))
+  assert.deepEqual(await reminders(), [0, 0, 0])
   shop.it.moveClock(minute)
   await Promise.all([1, 2, 3, 4].map(() => remindSeller(shop.it.shop)))
   shop.it.moveClock(minute)
   await remindSeller(shop.it.shop)
-  assert.deepEqual(await reminders(), [{ id: unheard }])
+  assert.deepEqual(await reminders(), [1, 0, 0])
   assert.deepEqual((await inTables(unheard))?.events, ['reminded store'])
 })
 

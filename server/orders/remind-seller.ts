@@ -9,10 +9,10 @@ import { addToHistory } from './order-history.ts'
 export async function remindSeller(shop: Shop): Promise<void> {
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const orderIds = await inTransaction(shop.db, async (tx) => {
-    const marked = await markReminded(tx, now, [ago(remindWithinMs), ago(remindAfterMs)])
-    for (const orderId of marked) await addToHistory(tx, { orderId, at: now, by: storeActor, kind: 'reminded' })
-    return marked
+  await inTransaction(shop.db, async (tx) => {
+    for (const orderId of await markReminded(tx, now, [ago(remindWithinMs), ago(remindAfterMs)])) {
+      await addToHistory(tx, { orderId, at: now, by: storeActor, kind: 'reminded' })
+      await shop.jobs.enqueueWith(tx, 'push-order', { orderId, status: 'Ordered', isAgain: true })
+    }
   })
-  for (const orderId of orderIds) await shop.jobs.enqueue('push-order', { orderId, status: 'Ordered', isAgain: true })
 }
