@@ -34,7 +34,15 @@ const sums = z.object({
 })
 export type DaySumsJson = z.infer<typeof sums>
 
-const personOfDay = z.object({ name: z.string(), isRider: z.boolean(), orders: z.number(), cash: rupees, upi: rupees })
+/** What one person delivered and received; only named staff have an `_id`, and the shop's own name is empty. */
+const personOfDay = z.object({
+  _id: z.optional(z.string()),
+  name: z.string(),
+  isRider: z.boolean(),
+  orders: z.number(),
+  cash: rupees,
+  upi: rupees,
+})
 
 /** A day's present figures, or a closed day's with later `corrections`. */
 export const day = z.extend(sums, {

@@ -6,6 +6,8 @@ type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Pais
 
 /** What one person delivered and received in a day; the name of the first owner, who has none, is empty. */
 export type PersonOfDay = {
+  /** The id of one of the staff, since two may have one name. */
+  readonly id?: string
   readonly name: string
   readonly isRider: boolean
   readonly orders: number

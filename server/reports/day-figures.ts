@@ -1,7 +1,14 @@
 import { paise, sumOf } from '#domain/money.ts'
 import type { DayFigures, PersonOfDay } from '#domain/reports/day.ts'
 import type { Queryable } from '../database/connect.ts'
-import { type DayBounds, type DeliveredSum, deliveredIn, type MoneySum, moneyIn } from './day-queries.ts'
+import {
+  type DayBounds,
+  type DeliveredSum,
+  deliveredIn,
+  type MoneySum,
+  moneyIn,
+  type Participant,
+} from './day-queries.ts'
 
 /** The present figures of a day from its money and its deliveries. */
 export async function figuresOf(db: Queryable, bounds: DayBounds): Promise<DayFigures> {
@@ -28,9 +35,10 @@ export async function figuresOf(db: Queryable, bounds: DayBounds): Promise<DayFi
 /** Riders, then the shop's own people, each by most deliveries, with the money received on delivery. */
 function byPerson(money: readonly MoneySum[], delivered: readonly DeliveredSum[]): PersonOfDay[] {
   const persons = new Map<string, PersonOfDay>()
-  const setFigures = ({ isRider, name }: Pick<PersonOfDay, 'isRider' | 'name'>, figures: Partial<PersonOfDay>) => {
-    const key = `${isRider}:${name}`
-    const person = persons.get(key) ?? { name, isRider, orders: 0, cash: paise(0), upi: paise(0) }
+  const setFigures = ({ isRider, name, personId }: Participant, figures: Partial<PersonOfDay>) => {
+    const key = `${isRider}:${personId ?? name}`
+    const none = { name, isRider, orders: 0, cash: paise(0), upi: paise(0) }
+    const person = persons.get(key) ?? (personId === null ? none : { id: personId, ...none })
     persons.set(key, { ...person, ...figures })
   }
   for (const each of delivered) setFigures(each, { orders: each.orders })

@@ -28,22 +28,33 @@ const moneyOf = (bounds: DayBounds) => ({
   cashBack: within(orderReturn.cashGivenBackAt, bounds),
 })
 
-/** A day's money of one kind and person: its sum in paise and the number of entries. */
-export type MoneySum = {
-  readonly kind: 'cash' | 'upi' | 'rounding' | 'online' | 'cash-back' | 'online-back'
+/** Who had a part in a day's money or deliveries. */
+export type Participant = {
   readonly isRider: boolean
+  /** Empty for the first owner and what has no person. */
   readonly name: string
+  /** Of named staff, of whom two may have one name; null for riders, who are only a name on a link, and for the shop. */
+  readonly personId: string | null
+}
+
+/** A day's money of one kind and person: its sum in paise and the number of entries. */
+export type MoneySum = Participant & {
+  readonly kind: 'cash' | 'upi' | 'rounding' | 'online' | 'cash-back' | 'online-back'
   readonly amount: Paise
   readonly entries: number
 }
 
+/** SQL: the id by which `Participant` tells staff apart. */
+const idOfStaff = sql`case when role <> 'rider' and name <> '' then person_id end`
+
 /** All money of a day by kind and person: receipts, online payments, refunds, cash given back for returns. */
 export async function moneyIn(db: Queryable, bounds: DayBounds): Promise<MoneySum[]> {
   const { received, paid, refunded, cashBack } = moneyOf(bounds)
-  const shopAsPerson = sql`false as is_rider, '' as name`
+  const shopAsPerson = sql`false as is_rider, '' as name, null as person_id`
   const { rows } = await db.execute<MoneySum>(sql`
-    select kind, is_rider as "isRider", name, sum(amount)::float8 as amount, count(*)::int as entries from (
-      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${received}
+    select kind, is_rider as "isRider", name, person_id as "personId", sum(amount)::float8 as amount, count(*)::int as entries
+    from (
+      select kind, role = 'rider' as is_rider, name, ${idOfStaff} as person_id, amount from ${receipt} where ${received}
       union all
       select 'online', ${shopAsPerson}, amount from ${payment} where ${paid}
       union all
@@ -51,7 +62,7 @@ export async function moneyIn(db: Queryable, bounds: DayBounds): Promise<MoneySu
       union all
       select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${cashBack}
     ) entry
-    group by kind, is_rider, name order by is_rider desc, name, kind`)
+    group by kind, is_rider, name, person_id order by is_rider desc, name, person_id, kind`)
   return rows
 }
 
@@ -78,9 +89,7 @@ export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void
 }
 
 /** Orders one person delivered in a day, with sums in paise. */
-export type DeliveredSum = {
-  readonly isRider: boolean
-  readonly name: string
+export type DeliveredSum = Participant & {
   readonly orders: number
   readonly sold: Paise
   readonly fees: Paise
@@ -91,7 +100,8 @@ export type DeliveredSum = {
 /** Orders whose latest delivery was in the day, by who delivered them, with their sums as packed. */
 export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promise<DeliveredSum[]> {
   const { rows } = await db.execute<DeliveredSum>(sql`
-    select coalesce(e.role = 'rider', false) as "isRider", coalesce(e.name, '') as name, count(*)::int as orders,
+    select coalesce(e.role = 'rider', false) as "isRider", coalesce(e.name, '') as name, e.person_id as "personId",
+      count(*)::int as orders,
       sum(o.amount - o.shipping_fee)::float8 as sold, sum(o.shipping_fee)::float8 as fees,
       coalesce(sum(o.amount) filter (where o.payment_type = 'Online'), 0)::float8 as online,
       coalesce(sum(u.upi), 0)::float8 as upi
@@ -102,7 +112,8 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
     ) d
     join ${order} o on o.id = d.order_id and o.status in ('Delivered', 'Returned')
     left join lateral (
-      select role, name from ${orderHistory} where order_id = o.id and kind = 'moved' and at = d.at and data ->> 'to' = 'Delivered'
+      select role, name, ${idOfStaff} as person_id from ${orderHistory}
+      where order_id = o.id and kind = 'moved' and at = d.at and data ->> 'to' = 'Delivered'
       order by position desc limit 1
     ) e on true
     left join lateral (
@@ -112,7 +123,7 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
     ) u on true
     where not exists (select from ${orderStatusChange} later
       where later.order_id = o.id and later.status = 'Delivered' and later.at >= ${to.toISOString()}::timestamptz)
-    group by 1, 2 order by 1 desc, 2`)
+    group by 1, 2, 3 order by 1 desc, 2, 3`)
   return rows
 }
 

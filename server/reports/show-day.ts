@@ -58,11 +58,7 @@ export async function showDay(shop: Shop, date: string | undefined): Promise<Day
     ...sumsJson(figures),
     refused,
     open,
-    byPerson: figures.byPerson.map(({ cash, upi, ...each }) => ({
-      ...each,
-      name: each.name === '' ? 'Shop' : each.name,
-      ...inRupees({ cash, upi }),
-    })),
+    byPerson: figures.byPerson.map(({ id, cash, upi, ...each }) => ({ _id: id, ...each, ...inRupees({ cash, upi }) })),
     ...(closed === undefined ? { difference: null } : closeJson(closed, now)),
   }
 }

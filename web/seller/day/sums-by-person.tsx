@@ -14,12 +14,11 @@ export function SumsByPerson({ day }: { day: DayJson }) {
         className="border-line border-b text-hint text-ink-2 [&>th]:py-1.5 [&>th]:font-semibold"
       />
       <tbody>
-        {day.byPerson.map(({ name, isRider, orders, cash, upi }) => (
-          <tr key={`${isRider} ${name}`} className="border-line border-b last:border-0">
+        {day.byPerson.map(({ _id, name, isRider, orders, cash, upi }) => (
+          <tr key={`${isRider} ${_id ?? name}`} className="border-line border-b last:border-0">
             <th scope="row" className="py-2.5 pr-2 text-left font-normal">
-              {/* The server's name for money without a person is 'Shop'. */}
               <strong translate="no" className="break-words">
-                {isRider || name !== 'Shop' ? name : messages.shop}
+                {name || messages.shop}
               </strong>{' '}
               <span className="whitespace-nowrap text-hint text-ink-2">· {messages.orders(orders)}</span>
             </th>
