@@ -8,7 +8,7 @@ export const messages = {
     `${delivered} delivered · ${refused} refused or cancelled · ${open} open`,
   sold: 'Sold, as packed',
   fees: 'Delivery fees',
-  toCollect: 'To collect',
+  soldAndFees: 'Sold and fees',
   givenBack: (count: number) => (count === 1 ? 'Given back · once' : `Given back · ${count} times`),
   rounding: 'Rounded off for shoppers',
   till: {

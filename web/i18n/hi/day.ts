@@ -10,7 +10,7 @@ export const messages: DayMessages = {
     `${delivered} ${delivered === 1 ? 'पहुँचा' : 'पहुँचे'} · ${refused} मना या रद्द · ${open} बाकी`,
   sold: 'बिक्री, पैक के हिसाब से',
   fees: 'डिलीवरी शुल्क',
-  toCollect: 'कुल लेना है',
+  soldAndFees: 'बिक्री और शुल्क',
   givenBack: (count) => `वापस दिए · ${count} बार`,
   rounding: 'राउंड करके छोड़े पैसे',
   till: {

@@ -4,18 +4,18 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText } from './signed-rupees.ts'
 
-/** The day's sales and fees, the sum to collect, what rounding took off, and what was given back. */
+/** The day's sales and fees with their total, what rounding took off, and what was given back. */
 export function DaySums({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
   const { sold, fees, due, rounding, refunds, givenBackCount } = day
-  const toCollect = sumOf([due.cash, due.upi, due.online].map(rupeesToPaise))
+  const soldAndFees = sumOf([due.cash, due.upi, due.online].map(rupeesToPaise))
   return (
     <dl>
       <SumRow label={messages.sold} rupees={sold} />
       <SumRow label={messages.fees} rupees={fees} />
       <SumRow
-        label={messages.toCollect}
-        rupees={toRupees(toCollect)}
+        label={messages.soldAndFees}
+        rupees={toRupees(soldAndFees)}
         className="mt-1.5 border-line border-t pt-1.5 font-bold"
       />
       {rounding !== 0 && <SumRow label={messages.rounding} rupees={-rounding} />}
