@@ -65,6 +65,18 @@ test('the history of a cancelled online order tells who cancelled it, once, and 
   )
 })
 
+test('the history tells whether a return was accepted or refused', async () => {
+  for (const settled of ['accepted', 'refused'] as const) {
+    const { anita, boss, id } = await handled()
+    done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted' }))
+    const body = { accepted: { accepted: [`${id}-0`] }, refused: { refused: 'Not ours' } }[settled]
+    done(await boss.post(`/api/order/${id}/return/settle`, body))
+    const history = (await boss.get(`/api/order/${id}/history`)).body.history as HistoryEntryJson[]
+    const last = history.at(-1)
+    assert.deepEqual([last?.kind, last?.settled], ['return-settled', settled])
+  }
+})
+
 test('no shopper reads the names of the people of the shop, in the history, the orders or the export', async () => {
   const { anita, id } = await handled()
   refused(await anita.get(`/api/order/${id}/history`), 403, 'SELLER_ONLY')

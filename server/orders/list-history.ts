@@ -1,4 +1,4 @@
-import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
+import { type HistoryEntryJson, settledStates } from '#domain/orders/history-shapes.ts'
 import { readableHistory } from '#domain/orders/order-history.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,14 +8,16 @@ import { orderById } from './queries.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 
-function entryJson({ at, kind, role, name, data }: HistoryRow): HistoryEntryJson {
+function entryJson({ position, at, kind, role, name, data }: HistoryRow): HistoryEntryJson {
   const to = typeof data.to === 'string' ? data.to : undefined
   return {
+    position,
     at: at.toISOString(),
     kind,
     by: { role, name: name || undefined },
     status: kind === 'moved' && to !== undefined ? toSellerStatus(to as OrderStatus) : undefined,
     rider: kind === 'handed-over' ? to : undefined,
+    settled: settledStates.find((state) => state === data.settled),
   }
 }
 

@@ -16,6 +16,10 @@ export const enHistory = {
   } satisfies Record<ActorRole, string>,
   moved: (status: string, who: string) => `Set to “${status}” by ${who}`,
   handedOver: (rider: string, who: string) => `Handed over to ${rider} by ${who}`,
+  settled: {
+    accepted: (who: string) => `Return accepted by ${who}`,
+    refused: (who: string) => `Return refused by ${who}`,
+  },
   kinds: {
     telephoned: (who: string) => `Taken by telephone by ${who}`,
     moved: (who: string) => `Status changed by ${who}`,

@@ -1,7 +1,7 @@
 /** Returns as the seller settles them, in English. */
 export const enReturns = {
   requested: 'The shopper wants to return this order:',
-  accepted: 'You took this order back. The shopper’s reason:',
+  accepted: 'You accepted this return. The shopper’s reason:',
   refused: (why: string) => `You refused this return: ${why}`,
   photo: 'The shopper’s photo',
   accept: 'Accept the return',

@@ -9,6 +9,7 @@ export const hiHistory: HistoryMessages = {
   who: { shopper: 'ग्राहक', owner: 'मालिक', manager: 'मैनेजर', packer: 'पैकर', rider: 'राइडर', store: 'दुकान' },
   moved: (status, who) => `${who} ने “${status}” किया`,
   handedOver: (rider, who) => `${who} ने ${rider} को सौंपा`,
+  settled: { accepted: (who) => `${who} ने वापसी मानी`, refused: (who) => `${who} ने वापसी मना की` },
   kinds: {
     telephoned: (who) => `${who} ने फ़ोन पर लिया`,
     moved: (who) => `${who} ने स्टेटस बदला`,

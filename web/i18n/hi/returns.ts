@@ -3,7 +3,7 @@ import type { ReturnMessages } from '../en/returns.ts'
 /** Returns as the seller settles them, in Hindi. */
 export const hiReturns: ReturnMessages = {
   requested: 'ग्राहक यह ऑर्डर लौटाना चाहते हैं:',
-  accepted: 'आपने यह ऑर्डर वापस ले लिया। ग्राहक की वजह:',
+  accepted: 'आपने यह वापसी मान ली। ग्राहक की वजह:',
   refused: (why) => `आपने यह वापसी नहीं मानी: ${why}`,
   photo: 'ग्राहक की फ़ोटो',
   accept: 'वापसी मान लीजिए',

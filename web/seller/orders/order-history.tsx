@@ -43,7 +43,7 @@ function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
   return (
     <ol className="mt-1 flex flex-col gap-1.5">
       {loaded.history.map((entry) => (
-        <li key={`${entry.at} ${entry.kind}`} className="break-words border-line border-l-2 pl-2">
+        <li key={entry.position} className="break-words border-line border-l-2 pl-2">
           <Sentence entry={entry} />
           {', '}
           <time dateTime={entry.at} className="whitespace-nowrap text-ink-2">
@@ -55,11 +55,12 @@ function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
   )
 }
 
-function Sentence({ entry: { kind, by, status, rider } }: { entry: HistoryEntryJson }) {
+function Sentence({ entry: { kind, by, status, rider, settled } }: { entry: HistoryEntryJson }) {
   const messages = messagesOf('queue').history
   const names = messagesOf('shop').names
   const who = by.name ?? messages.who[by.role]
   if (status !== undefined) return messages.moved(names.status(status), who)
   if (rider !== undefined) return messages.handedOver(rider, who)
+  if (settled !== undefined) return messages.settled[settled](who)
   return messages.kinds[kind](who)
 }
