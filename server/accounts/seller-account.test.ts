@@ -109,6 +109,23 @@ test('npm run seller gives a new password, from standard input or made, and ends
   assert.equal((await logIn({ ...given, password: made })).status, 200)
 })
 
+test('npm run seller refuses the e-mail of a member, who would replace the first owner', async () => {
+  const everyone = () => shop.it.rows('select * from seller order by id')
+  await shop.it.rows(
+    `insert into seller (id, email, password_hash, created_at, name, role, is_first)
+     values ('asha', 'asha@example.com', '', now(), 'Asha', 'packer', false)`,
+  )
+  const before = await everyone()
+  const { status, stdout, stderr } = await run('', ['--email', ' Asha@example.com'])
+  assert.deepEqual([status, stdout], [1, ''])
+  assert.match(stderr, /asha@example\.com is the login of a member of staff: choose another e-mail/)
+  assert.deepEqual(await everyone(), before)
+  await shop.it.rows('delete from seller where is_first')
+  assert.match((await run('', ['--email', 'asha@example.com'])).stdout, /logs in with asha@example\.com/)
+  const owners = await shop.it.rows('select id, role, is_first from seller')
+  assert.deepEqual(owners, [{ id: 'asha', role: 'owner', is_first: true }], 'no first owner to replace')
+})
+
 test('a password of npm run seller holds until SELLER_PASSWORD changes, and another e-mail until the next start', async () => {
   const configured = { email: 'boss@example.com', password: 'configured one' }
   await ensureSeller(shop.it.shop, configured)

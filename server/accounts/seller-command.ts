@@ -61,6 +61,9 @@ export async function sellerCommand({ words, environment, readInput, print }: Te
     const owner = await firstOwner(db)
     const email = normalizeEmail(values.email ?? owner?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
+    // Such a member would take the place of the first owner, whose account is deleted then.
+    if (owner !== undefined && owner.email !== email && (await sellerByEmail(db, email)) !== undefined)
+      throw new Error(`${email} is the login of a member of staff: choose another e-mail, or remove the member first.`)
     // A password is read from standard input, because arguments are visible in the process list and shell history.
     const typed = values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined
     const password = typed ?? randomBytes(12).toString('base64url')
