@@ -43,7 +43,7 @@ export async function sellerById(db: Queryable, id: string): Promise<SellerRow |
   return (await db.select().from(seller).where(eq(seller.id, id)))[0]
 }
 
-/** Replaces a password; false if it was changed meanwhile. Deletes a shopper's reset links; the hash of SELLER_PASSWORD stays. */
+/** Replaces a password; false if it was changed meanwhile. Deletes a shopper's reset links; the first owner's row keeps SELLER_PASSWORD's hash. */
 export async function replacePassword(
   tx: Queryable,
   { kind, id }: Person,
@@ -51,7 +51,7 @@ export async function replacePassword(
   passwordHash: string,
 ): Promise<boolean> {
   const isUnchanged = (table: typeof shopper | typeof seller) => and(eq(table.id, id), eq(table.passwordHash, old))
-  const configuredHash = sql`coalesce(${seller.configuredHash}, ${seller.passwordHash})`
+  const configuredHash = sql`case when ${seller.isFirst} then coalesce(${seller.configuredHash}, ${seller.passwordHash}) end`
   const { rowCount } = await (kind === 'shopper'
     ? tx.update(shopper).set({ passwordHash }).where(isUnchanged(shopper))
     : tx.update(seller).set({ passwordHash, configuredHash }).where(isUnchanged(seller)))

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { column } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { done, seller, sellerElsewhere, visitor } from '#tests/support/people.ts'
+import { done, member, seller, sellerElsewhere, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { ensureSeller } from './seller-account.ts'
 
@@ -72,6 +72,14 @@ test('a new password ends the other sessions and outlives a start with the old S
   await ensureSeller(shop.it.shop, { ...sellerAccount, password: 'another setting' })
   assert.equal((await logIn({ password: 'another setting' })).status, 200)
   await ensureSeller(shop.it.shop, sellerAccount)
+})
+
+test('the old password of a member is not stored', async () => {
+  const packer = await member(shop.it, 'packer')
+  const change = { oldPassword: packer.password, newPassword: 'chosen here' }
+  done(await packer.post('/api/seller/change-password', change))
+  const stored = await shop.it.rows('select configured_hash from seller where id = $1', [packer.id])
+  assert.deepEqual(stored, [{ configured_hash: null }])
 })
 
 test('the seller lists the open sessions and ends all others', async () => {

@@ -34,10 +34,10 @@ export const seller = pgTable(
     id: text('id').primaryKey(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
-    /** The hash of the SELLER_PASSWORD replaced in the browser; null before. */
+    /** Of the first owner only: the hash of SELLER_PASSWORD, after another password replaced it. */
     configuredHash: text('configured_hash'),
     createdAt: moment('created_at'),
-    /** Empty for the first owner. */
+    /** Empty for an owner who was not invited. */
     name: text('name').notNull().default(''),
     role: text('role').$type<StaffRole>().notNull().default('owner'),
     /** The owner by SELLER_EMAIL or first start. */
