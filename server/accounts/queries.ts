@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
-import type { Person } from '../auth/person.ts'
+import type { AccountKey } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
@@ -46,7 +46,7 @@ export async function sellerById(db: Queryable, id: string): Promise<SellerRow |
 /** Replaces a password; false if it was changed meanwhile. Deletes a shopper's reset links; the first owner's row keeps SELLER_PASSWORD's hash. */
 export async function replacePassword(
   tx: Queryable,
-  { kind, id }: Person,
+  { kind, id }: AccountKey,
   old: string,
   passwordHash: string,
 ): Promise<boolean> {

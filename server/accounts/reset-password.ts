@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
-import type { Person } from '../auth/person.ts'
+import type { AccountKey } from '../auth/person.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
 import { hashToken, isToken, newToken } from '../auth/tokens.ts'
 import { loginAttemptOf } from '../auth/trusted-browsers.ts'
@@ -44,7 +44,7 @@ export async function resetPassword(
   token: string,
   password: string,
   request: FastifyRequest,
-): Promise<Person> {
+): Promise<AccountKey> {
   checkNewPassword(password, 'password')
   const tokenHash = hashToken(token)
   // The link is checked before the password is hashed, so that invented tokens cost little.

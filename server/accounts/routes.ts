@@ -45,8 +45,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   endpoint(app, shop, api.sellerIsAuth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const person = await personOf(shop, request, 'seller')
-    if (person === undefined) return { success: false }
-    const { id, role = 'packer', name = '' } = person
+    if (person?.kind !== 'seller') return { success: false }
+    const { id, role, name } = person
     const placeholders = role === 'owner' ? await remainingPlaceholders(shop) : []
     return { success: true, id, role, name, ...(placeholders.length > 0 && { placeholders }) }
   })

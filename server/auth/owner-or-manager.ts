@@ -14,7 +14,7 @@ export async function ownerOrManager(
   const shopper = await personOf(shop, request, 'shopper')
   if (shopper !== undefined && shopper.id === ownerId) return shopper
   const seller = await personOf(shop, request, 'seller')
-  if (seller !== undefined && !mayAct(seller.role ?? 'packer', 'manager')) throw new Refusal('STAFF_ROLE')
+  if (seller?.kind === 'seller' && !mayAct(seller.role, 'manager')) throw new Refusal('STAFF_ROLE')
   if (shopper === undefined && seller === undefined) throw new Refusal('LOGIN_REQUIRED')
   return seller
 }

@@ -3,13 +3,13 @@ import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { seller, session, shopper } from '../database/tables/accounts.ts'
-import type { Person, SessionKind } from './person.ts'
+import type { AccountKey, Person, SessionKind } from './person.ts'
 import { distrustBrowsers } from './trusted-browser-queries.ts'
 
-const isOwnedBy = ({ kind, id }: Person) => and(eq(session.kind, kind), eq(session.personId, id))
+const isOwnedBy = ({ kind, id }: AccountKey) => and(eq(session.kind, kind), eq(session.personId, id))
 
 /** Locks the account's row until the transaction ends; false if its password has another hash by now. */
-export async function lockPassword(tx: Queryable, { kind, id }: Person, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Queryable, { kind, id }: AccountKey, passwordHash: string): Promise<boolean> {
   const account = kind === 'shopper' ? shopper : seller
   const isUnchanged = and(eq(account.id, id), eq(account.passwordHash, passwordHash))
   const locked = tx.select({ id: account.id }).from(account).where(isUnchanged).for('share')
@@ -23,7 +23,7 @@ export async function insertSession(tx: Queryable, row: typeof session.$inferIns
 /** Deletes all but the owner's `max` newest sessions, never the current one, and returns the deleted hashes. */
 export async function deleteOldestSessions(
   tx: Queryable,
-  owner: Person,
+  owner: AccountKey,
   { current, max }: { current: Buffer; max: number },
 ): Promise<Buffer[]> {
   const oldest = tx
@@ -67,7 +67,7 @@ export async function lockSession(tx: Queryable, { kind, tokenHash, now }: Sessi
 /** The owner's sessions that have not expired, newest first. */
 export async function openSessionsOf(
   db: Queryable,
-  owner: Person,
+  owner: AccountKey,
   now: Date,
 ): Promise<(typeof session.$inferSelect)[]> {
   const isOpen = and(isOwnedBy(owner), gt(session.expiresAt, now))
@@ -79,14 +79,14 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
 }
 
 /** Deletes the owner's sessions except the current one, and returns their hashes. */
-export async function deleteOtherSessions(tx: Queryable, owner: Person, current: Buffer): Promise<Buffer[]> {
+export async function deleteOtherSessions(tx: Queryable, owner: AccountKey, current: Buffer): Promise<Buffer[]> {
   const isOther = and(isOwnedBy(owner), ne(session.tokenHash, current))
   const deleted = await tx.delete(session).where(isOther).returning()
   return deleted.map(({ tokenHash }) => tokenHash)
 }
 
 /** Deletes all the owner's sessions and trusted browsers; returns the sessions' hashes. */
-export async function deleteSessionsAndBrowsers(db: Queryable, owner: Person): Promise<Buffer[]> {
+export async function deleteSessionsAndBrowsers(db: Queryable, owner: AccountKey): Promise<Buffer[]> {
   const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
   await distrustBrowsers(db, owner)
   return deleted.map(({ tokenHash }) => tokenHash)

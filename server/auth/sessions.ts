@@ -8,14 +8,14 @@ import { logSecurity } from '../observability/security-log.ts'
 import { type LoginTries, restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { cookieAttributes, cookieName, tokenOf } from './cookies.ts'
-import type { Person, SessionKind } from './person.ts'
+import type { AccountKey, Person, SessionKind } from './person.ts'
 import { deleteOldestSessions, deleteSession, insertSession, lockPassword, sessionPerson } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { requiresOtherFactor } from './totp-queries.ts'
 import { browserTokenOf, sendBrowserCookie, trustBrowserToken } from './trusted-browsers.ts'
 
 /** A person whose password was just verified. */
-export type AuthenticatedLogin = Person & {
+export type AuthenticatedLogin = AccountKey & {
   readonly passwordHash: string
   /** The secret of the second factor that was checked. */
   readonly factorSecret?: Buffer | undefined
@@ -66,7 +66,7 @@ export async function personOf(shop: Shop, request: FastifyRequest, kind: Sessio
 }
 
 /** A new session whose cookies are not sent yet, and the hashes of the sessions that it replaces. */
-type StartedSession = Person & {
+type StartedSession = AccountKey & {
   readonly token: string
   readonly browserToken: string
   readonly ended: readonly Buffer[]

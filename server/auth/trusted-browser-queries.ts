@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { trustedBrowser } from '../database/tables/accounts.ts'
-import type { Person } from './person.ts'
+import type { AccountKey } from './person.ts'
 
 type Row = typeof trustedBrowser.$inferSelect
 
@@ -41,6 +41,6 @@ export async function saveTrustedBrowser(db: Queryable, browser: Row, max: numbe
 }
 
 /** Deletes the account's trusted browsers. */
-export async function distrustBrowsers(db: Queryable, { kind, id }: Person): Promise<void> {
+export async function distrustBrowsers(db: Queryable, { kind, id }: AccountKey): Promise<void> {
   await db.delete(trustedBrowser).where(isOf({ kind, personId: id }))
 }

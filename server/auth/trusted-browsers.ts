@@ -4,7 +4,7 @@ import type { Queryable } from '../database/connect.ts'
 import { withRetries } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { cookieAttributes, cookieName, tokenOf } from './cookies.ts'
-import type { Person } from './person.ts'
+import type { AccountKey } from './person.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { saveTrustedBrowser } from './trusted-browser-queries.ts'
 
@@ -32,7 +32,12 @@ export function browserTokenOf(request: FastifyRequest): string {
 }
 
 /** Marks the browser with this cookie token as trusted by the account. */
-export async function trustBrowserToken(shop: Shop, db: Queryable, { kind, id }: Person, token: string): Promise<void> {
+export async function trustBrowserToken(
+  shop: Shop,
+  db: Queryable,
+  { kind, id }: AccountKey,
+  token: string,
+): Promise<void> {
   const expiresAt = new Date(shop.clock().getTime() + lifetimeMs)
   await saveTrustedBrowser(db, { tokenHash: hashToken(token), kind, personId: id, expiresAt }, maxBrowsers)
 }
@@ -47,7 +52,7 @@ export async function trustBrowser(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner: Person,
+  owner: AccountKey,
 ): Promise<void> {
   const token = browserTokenOf(request)
   await withRetries(() => trustBrowserToken(shop, shop.db, owner, token))

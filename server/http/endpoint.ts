@@ -63,8 +63,7 @@ export async function authenticate(
   const { who } = entry
   if (who === 'anyone') return undefined
   const person = await personOf(shop, request, who === 'shopper' ? who : 'seller')
-  // A session without a role counts as a packer's.
-  if (who !== 'shopper' && person !== undefined && !mayAct(person.role ?? 'packer', who)) {
+  if (who !== 'shopper' && person?.kind === 'seller' && !mayAct(person.role, who)) {
     logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: entry.path })
     throw new Refusal('STAFF_ROLE')
   }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Person } from '../auth/person.ts'
+import type { AccountKey } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { answeredCall } from '../database/tables/limits.ts'
 
 /** The owner of keys: a session's person, a rider's link, or all clients without either, whose keys are random. */
-export type KeyOwner = Person | { readonly kind: 'round' | 'anyone'; readonly id: string }
+export type KeyOwner = AccountKey | { readonly kind: 'round' | 'anyone'; readonly id: string }
 
 /** How a stored call names its owner. */
 export const personText = ({ kind, id }: KeyOwner): string => `${kind} ${id}`

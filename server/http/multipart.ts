@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/person.ts'
+import type { AccountKey } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { checkReadable, parseJson } from './json-body.ts'
 
@@ -31,7 +31,7 @@ const maxPerShopper = 2
 const begun = new Map<string, number>()
 
 /** Runs the work of an upload, once fewer of this kind of persons run. Throws TOO_MANY_TRIES for a shopper's third, and BUSY. */
-export async function limitUploads<T>({ kind, id }: Person, work: () => Promise<T>): Promise<T> {
+export async function limitUploads<T>({ kind, id }: AccountKey, work: () => Promise<T>): Promise<T> {
   if (kind === 'seller') return limits.seller(work, id)
   const own = begun.get(id) ?? 0
   if (own >= maxPerShopper) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 30 })

@@ -18,16 +18,14 @@ import { inTransaction } from '../database/transaction.ts'
 import { placedOnly } from './queries.ts'
 import { costNow } from './returns/return-queries.ts'
 
-type Reader = Pick<Person, 'role'>
-
 /** Whether the reader may see last names and e-mails, and search by e-mail (CONTRACT "The evening and people"). */
-const canReadAll = ({ role }: Reader): boolean => role === 'owner'
+const canReadAll = (reader: Person): boolean => reader.kind === 'seller' && reader.role === 'owner'
 
 /** What stands before the first space, in patterns of JavaScript and PostgreSQL, whose `\s` differ. */
 const firstName = '^[^\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*'
 
 /** A customer's name; staff below the owner read only the first name (CONTRACT "The evening and people"). */
-export const customerNameFor = (reader: Reader, name: string): string =>
+export const customerNameFor = (reader: Person, name: string): string =>
   canReadAll(reader) ? name : (new RegExp(firstName).exec(name)?.[0] ?? '')
 
 /** Orders of deleted accounts belong to nameless ones, which are not listed. */
@@ -36,7 +34,7 @@ const hasName = not(isNamelessRow)
 const isTheirOrder = and(eq(order.shopperId, shopper.id), placedOnly)
 
 /** Whether a customer has this text in the name that the reader sees, a phone number or, for an owner, e-mail. */
-function matchesSearch(db: Queryable, text: string, reader: Reader): SQL | undefined {
+function matchesSearch(db: Queryable, text: string, reader: Person): SQL | undefined {
   const has = (column: Column | SQL, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   const name = canReadAll(reader) ? shopper.name : sql`substring(${shopper.name} from ${firstName}::text)`
   const digits = phoneDigits(text)
@@ -96,7 +94,7 @@ type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number]
 
 function customerJson(
   { id, name, phone, email, sum, lastAt, micros: _micros, ...rest }: CustomerRow,
-  reader: Reader,
+  reader: Person,
 ): CustomerJson {
   return {
     _id: id,
@@ -114,7 +112,7 @@ function customerJson(
 export async function listCustomers(
   db: Queryable,
   { q = '', cursor = '' }: Query<typeof api.customers>,
-  reader: Reader,
+  reader: Person,
 ): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
   const text = latinDigits(q.normalize('NFC')).trim()
   const isBeyondCursor = isBeyond(cursor, { at: sql`"last".created_at`, id: shopper.id, isAscending: false })
@@ -129,7 +127,7 @@ export async function changeCustomer(
   db: Database,
   id: string,
   sent: Body<typeof api.customerChange>,
-  reader: Reader,
+  reader: Person,
 ): Promise<CustomerJson> {
   return inTransaction(db, async (tx) => {
     const isSaved = await saveCustomer(tx, id, sent)

@@ -45,10 +45,10 @@ function hasWord(word: string, readsLastNames: boolean): SQL {
 }
 
 /** Whether an order has all words of a search; a shopper also finds own orders by the beginning of their status. */
-function matchesSearch(q: string, { kind, role }: Person): SQL | undefined {
-  const readsLastNames = kind === 'shopper' || role === 'owner'
+function matchesSearch(q: string, reader: Person): SQL | undefined {
+  const readsLastNames = reader.kind === 'shopper' || reader.role === 'owner'
   const words = and(...searchWords(q).map((word) => hasWord(word, readsLastNames)))
-  const statuses = kind === 'shopper' ? statusesNamed(q) : []
+  const statuses = reader.kind === 'shopper' ? statusesNamed(q) : []
   return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
 }
 

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { toSellerStatus } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/person.ts'
+import type { AccountKey } from '../auth/person.ts'
 import type { EventData } from '../events/event-bus.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 
 /** An open page that receives events; `session` is its token's hash. */
 export type Watcher = {
-  readonly person: Person
+  readonly person: AccountKey
   readonly session: string
   readonly network: string
   readonly stream: PassThrough
@@ -65,7 +65,7 @@ export function openStreams(shop: Shop) {
     watchers: watchers as ReadonlySet<Watcher>,
     write,
     /** Opens a stream for a session. Throws TOO_MANY_STREAMS above a limit, BUSY while closing or full. */
-    open(person: Person, session: string, address: string): Watcher {
+    open(person: AccountKey, session: string, address: string): Watcher {
       const max = person.kind === 'seller' ? streamLimits.total : streamLimits.total - streamLimits.reservedForSeller
       if (isClosed || watchers.size >= max) throw new Refusal('BUSY', { retryAfter: 5 })
       const network = networkOf(address)

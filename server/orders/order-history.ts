@@ -5,8 +5,9 @@ import type { Queryable } from '../database/connect.ts'
 import { order, orderHistory } from '../database/tables/orders.ts'
 
 /** A session's person as the actor of a change. */
-export function actorOf({ kind, id, role = 'owner', name = '' }: Person): Actor {
-  return kind === 'shopper' ? { role: 'shopper', id } : { role, id, name }
+export function actorOf(person: Person): Actor {
+  const { id } = person
+  return person.kind === 'shopper' ? { role: 'shopper', id } : { role: person.role, id, name: person.name }
 }
 
 type HistoryEntry = {

@@ -43,8 +43,8 @@ function addressJson({ address: { id, ...address } }: WholeOrder, isStaff: boole
 }
 
 /** An order as JSON; the seller reads "Order Placed" for the shopper's "Ordered" (CONTRACT "Orders"). */
-export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind' | 'role'>): OrderJson {
-  const isSeller = kind === 'seller'
+export function orderJson(order: WholeOrder, reader: Person): OrderJson {
+  const isSeller = reader.kind === 'seller'
   const { orderReturn, bill, takenBy, round, doorCode } = order
   const statusFor = (status: OrderStatus) => (isSeller ? toSellerStatus(status) : status)
   const hasDoorCode = !isSeller && doorCode !== null && order.status === 'Out for Delivery'
@@ -67,7 +67,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
       timestamp: iso(timestamp),
     })),
     isPaid: order.isPaid,
-    address: addressJson(order, isSeller && role !== 'owner'),
+    address: addressJson(order, isSeller && reader.role !== 'owner'),
     returnReason: orderReturn?.reason,
     return: orderReturn === null ? undefined : returnJson(order, orderReturn),
     bill: bill === null ? undefined : billJson(bill),

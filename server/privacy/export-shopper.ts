@@ -56,7 +56,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
     },
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: await savedCart(shop.db, id),
-    orders: orders.map((order) => orderJson(order, { kind: 'shopper' })),
+    orders: orders.map((order) => orderJson(order, { kind: 'shopper', id })),
     payments: await paymentsOf(
       shop,
       orders.map((order) => order.id),
