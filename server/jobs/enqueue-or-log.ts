@@ -1,8 +1,15 @@
 import type { Shop } from '../shop.ts'
 import type { JobData } from './jobs.ts'
 
-/** Jobs whose data may be logged: ids, statuses and times. */
-type LoggedJob = Exclude<keyof JobData, 'mail-reset-link' | 'send-push'>
+/** Jobs whose data may be logged: ids, statuses and times, no e-mails or texts. */
+type LoggedJob =
+  | 'make-avif'
+  | 'mail-password-changed'
+  | 'refund-order'
+  | 'push-order'
+  | 'push-promise'
+  | 'push-stock'
+  | 'push-given-back'
 
 /** Enqueues a job after the commit of its cause; a failure is only logged, with this message. */
 export async function enqueueOrLog<N extends LoggedJob>(

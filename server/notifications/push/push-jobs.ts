@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { productById } from '../../catalogue/queries.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
@@ -10,16 +11,18 @@ import type { PushMessage } from './push.ts'
 
 type Messages = NotificationMessages['push']
 
-/** Enqueues a notification for each of these browsers, in its language. */
+/** Enqueues a notification for each of these browsers, in its language: for all or none, as a failed job is repeated. */
 async function notify(
   shop: Shop,
   browsers: readonly SubscriptionRow[],
   messageIn: (messages: Messages, language: Language) => PushMessage,
 ): Promise<void> {
-  for (const { id, language } of browsers) {
-    const message = messageIn(notificationMessages[language].push, language)
-    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
-  }
+  await inTransaction(shop.db, async (tx) => {
+    for (const { id, language } of browsers) {
+      const message = messageIn(notificationMessages[language].push, language)
+      await shop.jobs.enqueueWith(tx, 'send-push', { subscriptionId: id, message })
+    }
+  })
 }
 
 /** Notifies the shopper of an order; of its number and news only, since a locked phone shows them. */

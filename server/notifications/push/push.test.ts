@@ -17,6 +17,7 @@ import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser
 import { stock } from '#tests/support/shelves.ts'
 import { newProductId } from '../../ids.ts'
 import { deleteOldVisitors } from '../queries.ts'
+import { pushOrder } from './push-jobs.ts'
 
 const service = await openPushService()
 after(() => service.close())
@@ -246,6 +247,26 @@ test('of more than ten browsers of one person the newest ten are notified', asyn
   }
   assert.deepEqual(await stored(...browsers.slice(0, 2)), [])
   assert.equal((await stored(...browsers)).length, 10)
+})
+
+test('a notification that fails at the second browser is sent to the first one only once, by its repetition', async (t) => {
+  const anita = await shopper(shop.it)
+  const browsers = [await subscribed(anita, 'shopper'), await subscribed(anita, 'shopper')]
+  const { _id: shopperId } = (await anita.get('/api/user/is-auth')).body.user as { _id: string }
+  const orderId = 'told-once'
+  const { jobs } = shop.it.shop
+  const enqueueWith = jobs.enqueueWith.bind(jobs)
+  let calls = 0
+  t.mock.method(jobs, 'enqueueWith', async (...job: Parameters<typeof enqueueWith>) => {
+    calls++
+    if (calls === 2) throw new Error('no connection')
+    await enqueueWith(...job)
+  })
+  const tell = () => pushOrder(shop.it.shop, { orderId, shopperId, status: 'Shipped' })
+  await assert.rejects(tell(), /no connection/)
+  await tell()
+  for (const browser of browsers) await service.pushed(browser, 1)
+  assert.equal((await jobsOf('send-push', orderId)).length, 2)
 })
 
 test('the test notification reaches only the browser that requests it', async () => {
