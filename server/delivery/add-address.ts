@@ -1,5 +1,5 @@
 import type { AddressJson, SentAddress } from '#domain/delivery/address-shapes.ts'
-import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery/delivery.ts'
+import { distanceKm, isServiceable, type Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readEmail, readPhone, readZipcode } from '../accounts/read-contact.ts'
 import type { Person } from '../auth/person.ts'
@@ -17,15 +17,11 @@ import { type AddressRow, insertAddress } from './queries.ts'
 /** An address whose e-mail, phone and PIN code are validated. */
 type CheckedAddress = SentAddress & { readonly zipcode: string; readonly phone: string }
 
-/** The sent point, else the map's. Throws BAD_INPUT, and like `geocodeAddress`. */
+/** The sent point, else the map's. Throws like `geocodeAddress`. */
 async function pointOf(shop: Shop, senderId: string, address: CheckedAddress): Promise<Point> {
   const { latitude, longitude } = address
-  if (latitude != null && longitude != null) {
-    if (!isPoint(latitude, longitude))
-      throw new Refusal('BAD_INPUT', { message: 'latitude: This is not a place on the map.' })
-    return { latitude, longitude }
-  }
-  return geocodeAddress(shop, address, senderId)
+  const isSent = latitude != null && longitude != null
+  return isSent ? { latitude, longitude } : geocodeAddress(shop, address, senderId)
 }
 
 /**
@@ -42,7 +38,7 @@ export async function addAddress(
   const zipcode = readZipcode(String(sent.zipcode))
   const phone = readPhone(String(sent.phone))
   await consume(shop, 'addressesByShopper', shopper.id)
-  const row = await locateAddress(shop, shopper.id, { ...sent, email, zipcode, phone }, shopper.id)
+  const row = await prepareAddress(shop, shopper.id, { ...sent, email, zipcode, phone }, shopper.id)
   const answer = { message: 'Address added', address: addressJson(shop.store(), row) }
   await inTransaction(shop.db, async (tx) => {
     await saveAddress(tx, row)
@@ -51,8 +47,8 @@ export async function addAddress(
   return answer
 }
 
-/** A validated address of a shopper with its point; map requests are limited by the sender. Throws NOT_SERVICEABLE. */
-export async function locateAddress(
+/** The new row of a validated address within reach; the map finds a missing point, limited by the sender. Throws NOT_SERVICEABLE. */
+export async function prepareAddress(
   shop: Shop,
   shopperId: string,
   address: CheckedAddress,
@@ -64,7 +60,7 @@ export async function locateAddress(
   return { ...address, ...point, id: newId(), shopperId, createdAt: shop.clock() }
 }
 
-/** Stores a located address. Throws LOGIN_REQUIRED if the account is deleted meanwhile. */
+/** Stores a prepared address. Throws LOGIN_REQUIRED if the account is deleted meanwhile. */
 export async function saveAddress(db: Queryable, row: AddressRow): Promise<void> {
   await insertAddress(db, row).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new Refusal('LOGIN_REQUIRED') : error

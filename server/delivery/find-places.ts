@@ -49,7 +49,7 @@ export async function placeOfSuggestion(
   return place
 }
 
-/** The map's coordinates of an address (SPEC 5). Throws GEOCODING_FAILED, GEOCODING_AWAY and at the rate limit. */
+/** The map's coordinates of an address (SPEC 5). Throws GEOCODING_FAILED if unknown, GEOCODING_AWAY if the map fails, and at the rate limit. */
 export async function geocodeAddress(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
   await consume(shop, 'placesByShopper', shopperId)
   const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')

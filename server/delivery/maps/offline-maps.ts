@@ -100,7 +100,7 @@ export function offlineMaps(store: () => Point): Maps {
   const places = readPlaces()
   const far = readFarPlaces()
   const farTowns = far.towns.map(farTown)
-  /** Whether the shopper must set the exact point: it is rough, and possibly within reach. */
+  /** Whether a rough point may be that of an address within reach: then the shopper must set the exact point. */
   const isTooRough = (point: Point): boolean =>
     distanceKm(store(), point) < regionKm && places.every((indexed) => distanceKm(store(), indexed.point) > maxNamedKm)
   /** A far PIN code's rough coordinates; undefined if unknown or too rough. */

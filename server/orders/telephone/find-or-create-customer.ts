@@ -5,7 +5,7 @@ import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
 import { readPhone, readZipcode } from '../../accounts/read-contact.ts'
 import { unknownPasswordHash } from '../../auth/passwords.ts'
 import type { Person } from '../../auth/person.ts'
-import { locateAddress, saveAddress } from '../../delivery/add-address.ts'
+import { prepareAddress, saveAddress } from '../../delivery/add-address.ts'
 import { addressesOf } from '../../delivery/queries.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -49,7 +49,7 @@ export async function findOrCreateCustomer(
       (latitude == null || (each.latitude === latitude && each.longitude === longitude)),
   )
   if (savedAddress !== undefined) return { shopperId, addressId: savedAddress.id }
-  const row = await locateAddress(shop, shopperId, { ...sent, latitude, longitude }, taker.id)
+  const row = await prepareAddress(shop, shopperId, { ...sent, latitude, longitude }, taker.id)
   await saveAddress(shop.db, row)
   return { shopperId, addressId: row.id }
 }
