@@ -15,46 +15,46 @@ import { inTransaction } from '../database/transaction.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { type Caller, changeAccess, logDetails, resetWrongPasswords, verifiedAccount } from './change-password.ts'
+import { changeAccess, logDetails, type Requester, resetWrongPasswords, verifiedAccount } from './change-password.ts'
 
-/** Checks the caller's code and returns the app's secret; only a right code resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
-async function checkOwnCode(shop: Shop, caller: Caller, code: string | undefined): Promise<Buffer | undefined> {
-  await consume(shop, 'wrongCodesBySeller', caller.person.id)
-  const secret = await checkCode(shop, caller.person.id, code, logDetails(caller))
-  await resetLimit(shop.db, 'wrongCodesBySeller', caller.person.id)
+/** Checks the requester's code and returns the app's secret; only a right code resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
+async function checkOwnCode(shop: Shop, requester: Requester, code: string | undefined): Promise<Buffer | undefined> {
+  await consume(shop, 'wrongCodesBySeller', requester.person.id)
+  const secret = await checkCode(shop, requester.person.id, code, logDetails(requester))
+  await resetLimit(shop.db, 'wrongCodesBySeller', requester.person.id)
   return secret
 }
 
 /** Creates a key for an authenticator app; turnOnSecondFactor stores it once a code of the app is right. */
 export async function beginSecondFactor(
   shop: Shop,
-  caller: Caller,
+  requester: Requester,
   password: string,
 ): Promise<{ uri: string; key: string }> {
-  const { email } = await verifiedAccount(shop, caller, password)
-  await checkNoSecondFactor(shop, caller)
-  await resetWrongPasswords(shop, caller)
+  const { email } = await verifiedAccount(shop, requester, password)
+  await checkNoSecondFactor(shop, requester)
+  await resetWrongPasswords(shop, requester)
   const { key, uri } = createSecondFactor(shop.store().name, email)
   return { uri, key }
 }
 
-async function checkNoSecondFactor(shop: Shop, { person }: Caller): Promise<void> {
+async function checkNoSecondFactor(shop: Shop, { person }: Requester): Promise<void> {
   if ((await readSecondFactor(shop.db, person.id)) !== undefined) throw new Refusal('SECOND_FACTOR_ON')
 }
 
 /** Turns the second factor on and returns the recovery codes. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_ON. */
 export async function turnOnSecondFactor(
   shop: Shop,
-  caller: Caller,
+  requester: Requester,
   { password, key, code }: Body<typeof api.secondFactorOn>,
 ): Promise<string[]> {
-  await verifiedAccount(shop, caller, password)
-  await checkNoSecondFactor(shop, caller)
+  await verifiedAccount(shop, requester, password)
+  await checkNoSecondFactor(shop, requester)
   const factor = verifiedFactor(key, code, shop.clock())
   if (factor === undefined) throw new Refusal('WRONG_CODE')
   const { codes, hashes } = newRecoveryCodes()
-  const sellerId = caller.person.id
-  await changeAccess(shop, caller, 'second factor on', async (tx) => {
+  const sellerId = requester.person.id
+  await changeAccess(shop, requester, 'second factor on', async (tx) => {
     // The owner may have been demoted or removed meanwhile.
     if ((await lockAccount(tx, sellerId)) !== 'owner') throw new Refusal('STAFF_ROLE')
     if (!(await insertSecondFactor(tx, { sellerId, ...factor }))) throw new Refusal('SECOND_FACTOR_ON')
@@ -66,30 +66,30 @@ export async function turnOnSecondFactor(
 /** Turns the second factor off. Throws WRONG_PASSWORD, WRONG_CODE, TOO_MANY_TRIES. */
 export async function turnOffSecondFactor(
   shop: Shop,
-  caller: Caller,
+  requester: Requester,
   { password, code }: Body<typeof api.secondFactorOff>,
 ): Promise<void> {
-  await verifiedAccount(shop, caller, password)
-  await checkOwnCode(shop, caller, code)
-  await changeAccess(shop, caller, 'second factor off', (tx) => removeSecondFactor(tx, caller.person.id))
+  await verifiedAccount(shop, requester, password)
+  await checkOwnCode(shop, requester, code)
+  await changeAccess(shop, requester, 'second factor off', (tx) => removeSecondFactor(tx, requester.person.id))
 }
 
 /** Replaces the recovery codes by ten new ones. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_OFF. */
 export async function renewRecoveryCodes(
   shop: Shop,
-  caller: Caller,
+  requester: Requester,
   { password, code }: Body<typeof api.recoveryCodes>,
 ): Promise<string[]> {
-  await verifiedAccount(shop, caller, password)
-  const secret = await checkOwnCode(shop, caller, code)
+  await verifiedAccount(shop, requester, password)
+  const secret = await checkOwnCode(shop, requester, code)
   if (secret === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
   await inTransaction(shop.db, async (tx) => {
     // Another window may have turned it off meanwhile.
-    if (!(await lockSecondFactor(tx, caller.person.id))) throw new Refusal('SECOND_FACTOR_OFF')
-    await replaceRecoveryCodes(tx, caller.person.id, hashes, shop.clock())
+    if (!(await lockSecondFactor(tx, requester.person.id))) throw new Refusal('SECOND_FACTOR_OFF')
+    await replaceRecoveryCodes(tx, requester.person.id, hashes, shop.clock())
   })
-  await resetWrongPasswords(shop, caller)
-  logSecurity(shop, 'recovery codes made', logDetails(caller))
+  await resetWrongPasswords(shop, requester)
+  logSecurity(shop, 'recovery codes made', logDetails(requester))
   return codes
 }

@@ -43,7 +43,7 @@ export const sessionCookieNames: readonly string[] = Object.values(cookies).map(
 const sessionTokenOf = (request: FastifyRequest, kind: SessionKind) => tokenOf(request, cookies[kind].name)
 
 /** The hash of the request's session token as base64url, under which events and subscriptions name the session. */
-export function sessionNameOf(request: FastifyRequest, kind: SessionKind): string | undefined {
+export function sessionHashTextOf(request: FastifyRequest, kind: SessionKind): string | undefined {
   const token = sessionTokenOf(request, kind)
   return token === undefined ? undefined : hashToken(token).toString('base64url')
 }

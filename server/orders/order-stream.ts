@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { personOf, sessionNameOf } from '../auth/sessions.ts'
+import { personOf, sessionHashTextOf } from '../auth/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { openStreams, type Watcher } from './open-streams.ts'
 
@@ -38,7 +38,7 @@ export function orderStream(app: FastifyInstance, shop: Shop): void {
 
   app.get('/api/order/stream', { exposeHeadRoute: false, handlerTimeout: maxTimerMs }, async (request, reply) => {
     const person = await watchingPerson(shop, request)
-    const watcher = streams.open(person, sessionNameOf(request, person.kind) ?? '', request.ip)
+    const watcher = streams.open(person, sessionHashTextOf(request, person.kind) ?? '', request.ip)
     const beating = setInterval(() => void beat(watcher, request), heartbeatMs).unref()
     watcher.stream.once('close', () => clearInterval(beating))
     reply.raw.once('close', () => watcher.stream.destroy())

@@ -7,7 +7,7 @@ import type { PushKind, SentSubscription } from '#domain/notifications/push-shap
 import { Refusal } from '#domain/refusal.ts'
 import { cookieAttributes, tokenOf } from '../../auth/cookies.ts'
 import { lockSession } from '../../auth/session-queries.ts'
-import { personOf, sessionNameOf } from '../../auth/sessions.ts'
+import { personOf, sessionHashTextOf } from '../../auth/sessions.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -50,7 +50,7 @@ export async function subscribeBrowser(
   sent: SentSubscription & { as: Exclude<PushKind, 'visitor'> },
 ): Promise<void> {
   const { as: kind, endpoint, keys } = sent
-  const session = sessionNameOf(request, kind)
+  const session = sessionHashTextOf(request, kind)
   if (session === undefined) throw new Refusal('LOGIN_REQUIRED')
   const sessionHash = Buffer.from(session, 'base64url')
   await checkSubscription(shop, sent, request.ip)
