@@ -6,7 +6,7 @@ import * as prices from './price-shapes.ts'
 import * as catalogue from './product-shapes.ts'
 import { maxPricesAtOnce } from './units.ts'
 
-/** The seller's prices (SPEC 7). */
+/** The seller's prices (CONTRACT "Prices"). */
 export const priceCalls = {
   packPricesUpdate: {
     who: 'manager',

@@ -3,7 +3,7 @@ import type { CallEntry } from '../endpoint.ts'
 import { id, message, version } from '../shapes.ts'
 import * as search from './search-shapes.ts'
 
-/** Searches that found nothing, and the topics of the search (SPEC 7). */
+/** Searches that found nothing, and the topics of the search (CONTRACT "Further calls"). */
 export const searchCalls = {
   missedSearches: {
     who: 'manager',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CallEntry } from '../endpoint.ts'
 import * as push from './push-shapes.ts'
 
-/** Notifications in browsers (SPEC 7). */
+/** Notifications in browsers (CONTRACT "Notifications"). */
 export const pushCalls = {
   pushKey: {
     who: 'anyone',

@@ -4,7 +4,7 @@ import * as receipts from '../payments/receipt-shapes.ts'
 import { byId, message } from '../shapes.ts'
 import * as rounds from './round-shapes.ts'
 
-/** Rounds of riders, delivery and the money received then (SPEC 7). */
+/** Rounds of riders, delivery and the money received then (CONTRACT "The round"). */
 export const roundCalls = {
   roundsOpen: {
     who: 'packer',

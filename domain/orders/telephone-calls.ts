@@ -4,7 +4,7 @@ import type { CallEntry } from '../endpoint.ts'
 import { byId, message } from '../shapes.ts'
 import * as telephone from './telephone-shapes.ts'
 
-/** Orders that the seller takes by telephone (SPEC 7). */
+/** Orders that the seller takes by telephone (CONTRACT "The evening and people"). */
 export const telephoneCalls = {
   telephoneOrder: {
     who: 'manager',

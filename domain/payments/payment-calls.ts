@@ -3,7 +3,7 @@ import type { CallEntry } from '../endpoint.ts'
 import { byId } from '../shapes.ts'
 import * as payment from './payment-shapes.ts'
 
-/** Payment issues, refunds and the webhook (SPEC 7); starting and verifying payments are in order-calls.ts. */
+/** Payment issues, refunds and the webhook (CONTRACT "Orders", "Further calls"); starting and verifying payments are in order-calls.ts. */
 export const paymentCalls = {
   paymentIssues: {
     who: 'owner',

@@ -4,7 +4,7 @@ import type { CallEntry } from '../endpoint.ts'
 import { message } from '../shapes.ts'
 import * as setting from './settings-call-shapes.ts'
 
-/** The store's own settings (SPEC 7). */
+/** The store's own settings (CONTRACT "Settings"). */
 export const settingsCalls = {
   settingsShow: {
     who: 'owner',
