@@ -12,7 +12,7 @@ export const maxReasonLength = 120
 export const maxClosingMs = 14 * dayMs
 
 /** Whether a closing is in force at a time in milliseconds since 1970 (CONTRACT "Store"). */
-export function isClosed(closing: Closing | undefined, now: number): closing is Closing {
+export function isInForce(closing: Closing | undefined, now: number): closing is Closing {
   return closing !== undefined && (closing.until === undefined || now < closing.until)
 }
 
@@ -22,7 +22,7 @@ export function closingAt(
   hours: OpeningHours | undefined,
   now: number,
 ): (Closing & { readonly byHours: boolean }) | undefined {
-  if (isClosed(closing, now)) return { ...closing, until: reopening(closing.until, hours), byHours: false }
+  if (isInForce(closing, now)) return { ...closing, until: reopening(closing.until, hours), byHours: false }
   const state = hours && openStateAt(hours, now)
   if (state === undefined || state.isOpen) return undefined
   return { until: state.opensAt, reason: undefined, byHours: true }

@@ -34,7 +34,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   useDefaultDestination()
   const closing = useStoreClosing()
   usePolledClosing(closing !== undefined)
-  useReloadWhenHoursChange(closing !== undefined)
+  useReloadAtOpeningTimes(closing !== undefined)
   const login = useWasOpened(useLoginDialog().open)
   const location = useWasOpened(useLocationDialog())
   const chooser = useWasOpened(useChooser().open)
@@ -72,7 +72,7 @@ function usePolledClosing(isClosed: boolean): void {
 }
 
 /** Reloads closing and store when, by the known hours, the time for orders ends or begins. */
-function useReloadWhenHoursChange(isClosed: boolean): void {
+function useReloadAtOpeningTimes(isClosed: boolean): void {
   const { hours } = useStoreFacts()
   const nextChange = isClosed ? undefined : (hours?.lastOrderAt ?? hours?.opensAt)
   useEffect(() => {
