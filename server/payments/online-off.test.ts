@@ -4,8 +4,8 @@ import { finishJobs } from '#tests/support/background-jobs.ts'
 import { columns } from '#tests/support/columns.ts'
 import { liveKeys, newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { testShop } from '#tests/support/open-test-shop.ts'
-import { noOrder, ordersOf, refused, startPaying } from '#tests/support/ordering.ts'
+import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { noOrder, ordersOf, payBegun, refused, startPaying } from '#tests/support/ordering.ts'
 import { payingAt } from '#tests/support/paying.ts'
 import { type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
@@ -200,6 +200,33 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   assert.deepEqual(refundedAtGateway(paymentId), [55_00])
   assert.deepEqual(await issuesOf(orderDbId), [])
   assert.equal((await open.verify(proof)).status, 200)
+})
+
+test('a sandbox payment owes no money once Razorpay or cash alone has replaced the sandbox', async (t) => {
+  const it = await ownTestShop(t, { RAZORPAY_BASE_URL: gateway.url })
+  const paying = payingAt({ it })
+  const paidInSandbox = async () => {
+    const paid = await paying.payingShopper()
+    done(await payBegun(it, paid.anita, paid))
+    return paid
+  }
+  const razorpay = it.shop.gatewayWith({ keyId: 'rzp_live_1', keySecret: 'sec' })
+  const orders = [
+    { now: razorpay, ...(await paidInSandbox()) },
+    { now: undefined, ...(await paidInSandbox()) },
+  ]
+  const boss = await seller(it)
+  const calls = gateway.calls
+  for (const { now, anita, orderDbId } of orders) {
+    Object.defineProperty(it.shop, 'gateway', { value: now, configurable: true })
+    done(await boss.post(`/api/order/${orderDbId}/refuse`, { reason: 'gone' }))
+    await finishJobs(it, 'refund-order')
+    const refunds =
+      'select r.amount::int, r.state from refund r join payment p on p.id = payment_id where order_id = $1'
+    assert.deepEqual(await it.rows(refunds, [orderDbId]), [{ amount: 55_00, state: 'processed' }])
+    done(await anita.post('/api/user/delete', { password: anita.password }))
+  }
+  assert.equal(gateway.calls, calls)
 })
 
 test('an account whose payment waits for unreadable keys is deleted after five days, and the payment is refunded later', async () => {

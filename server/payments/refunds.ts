@@ -3,6 +3,7 @@ import { storeActor } from '#domain/orders/order-history.ts'
 import { minGatewayAmount } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
+import type { Queryable } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { addToHistory } from '../orders/order-history.ts'
@@ -11,9 +12,17 @@ import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPayingPayment } from './queries.ts'
 import { insertRefund, type RefundRow, refundById, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
+import { sandboxKeys } from './sandbox/ledger.ts'
+import { sandboxPaymentBy } from './sandbox/queries.ts'
 import { gatewayOf } from './shop-gateway.ts'
 
 type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
+
+/** Whether a payment was made in the sandbox, which is no longer the gateway: no money moved, so none goes back. */
+async function isOfFormerSandbox(shop: Shop, db: Queryable, paymentId: string): Promise<boolean> {
+  if (shop.gateway?.keyId === sandboxKeys.keyId) return false
+  return (await sandboxPaymentBy(db, paymentId)) !== undefined
+}
 
 /** Inserts a refund, to be sent after the commit; returns its id. Throws BAD_INPUT above the payment's unrefunded part. */
 export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amount, reason }: RefundRequest) {
@@ -25,12 +34,13 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
   return row.id
 }
 
-/** Inserts the refund of what an order still owes its shopper, and returns its id; undefined below ₹1. */
+/** Inserts the refund of what an order still owes its shopper, and returns its id; undefined below ₹1 or without a gateway. */
 async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string): Promise<string | undefined> {
   // addToHistory needs the order's lock.
   await lockOrder(tx, orderId)
   const payment = await lockPayingPayment(tx, orderId)
   if (payment === undefined) return undefined
+  if (shop.gateway === undefined && !(await isOfFormerSandbox(shop, tx, payment.id))) return undefined
   const amount = paise((await owedOf(tx, orderId)) - payment.refunded)
   if (amount < minGatewayAmount) return undefined
   await addToHistory(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
@@ -39,6 +49,8 @@ async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string): P
 
 /** Sends a new refund or checks a sent one; a failed call is repeated after an hour with the same idempotency key. */
 async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
+  if (await isOfFormerSandbox(shop, shop.db, row.paymentId))
+    return saveRefund(shop.db, row.id, { state: 'processed', nextCheckAt: null })
   const later = new Date(shop.clock().getTime() + hourMs)
   await saveRefund(shop.db, row.id, { nextCheckAt: later })
   const { paymentId, amount, gatewayRefundId } = row
@@ -75,7 +87,6 @@ export async function sendOrCheckRefund(shop: Shop, refundId: string): Promise<v
 
 /** Refunds what an order owes: all of a cancelled one, else what became cheaper; repeated calls refund once. */
 export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
-  if (shop.gateway === undefined) return
   const refundId = await inTransaction(shop.db, (tx) => createOwedRefund(shop, tx, orderId))
   if (refundId !== undefined) await sendOrCheckRefund(shop, refundId)
 }
