@@ -24,7 +24,7 @@ export const refundedPayment = z.object({
   orderId: z.string(),
   amount: rupees,
   paidAt: when,
-  /** Whether its cart was already ordered; otherwise its order could no longer be placed. */
+  /** Whether its order was already paid, or goods of its cart ordered meanwhile; otherwise its order could not be placed. */
   isCartOrdered: z.boolean(),
 })
 

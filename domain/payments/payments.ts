@@ -40,7 +40,7 @@ export const paymentIssueKinds = [
   'sum',
 ] as const
 
-/** Why a payment is refunded: another order has used its cart. */
+/** Why a payment is refunded: a product of its cart was ordered meanwhile. */
 export const cartOrderedReason = 'cart was ordered'
 
 /** Why a payment is refunded: another payment has paid its order. */

@@ -105,7 +105,7 @@ export async function replaceCart(
   return row?.version
 }
 
-/** SQL of common table expressions that empty a shopper's cart and mark its version as ordered. */
+/** SQL of common table expressions that empty a shopper's cart and mark its version as spent. */
 export function emptyCartCtes(shopperId: SQL): SQL {
   return sql`
     emptied as (delete from cart_line where shopper_id = ${shopperId}),
@@ -113,7 +113,7 @@ export function emptyCartCtes(shopperId: SQL): SQL {
       where id = ${shopperId})`
 }
 
-/** Whether this version of the cart is spent: a placed order used it or a later one; an unpaid order uses none. */
+/** Whether an order was placed while the cart had this version or a later one; an unpaid order is not placed. */
 export async function isCartSpent(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
@@ -89,6 +89,29 @@ export async function markPaid(
   await updateOrder(tx, orderId, { isPaid: true, updatedAt: at })
   await tx.insert(orderStatusChange).values({ orderId, position: 0, status, at })
   await addToHistory(tx, { orderId, at, by: storeActor, kind: 'paid' })
+}
+
+/** Whether the shopper has placed another order of one of these products since this one was begun. */
+export async function wasOrderedSince(
+  db: Queryable,
+  { id, shopperId, createdAt, items }: WholeOrder,
+): Promise<boolean> {
+  const productIds = items.map(({ productId }) => productId)
+  const [row] = await db
+    .select({ id: order.id })
+    .from(order)
+    .innerJoin(orderItem, eq(orderItem.orderId, order.id))
+    .innerJoin(orderStatusChange, and(eq(orderStatusChange.orderId, order.id), eq(orderStatusChange.position, 0)))
+    .where(
+      and(
+        eq(order.shopperId, shopperId),
+        ne(order.id, id),
+        gte(orderStatusChange.at, createdAt),
+        inArray(orderItem.productId, productIds),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** An order, placed or not; with a shopper id, only their own. */

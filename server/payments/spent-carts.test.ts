@@ -91,6 +91,34 @@ test('a late first payment is refunded after the second was paid, even if the ca
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
 
+for (const arrival of ['first', 'second']) {
+  test(`payments of two carts without a common product place both orders, also if the ${arrival} cart is paid first`, async () => {
+    const ready = await readyShopper()
+    const first = await start(ready)
+    const carrot = await ownProduct()
+    await fillCart(ready.anita, carrot)
+    const second = await start({ ...ready, order: { ...ready.order, items: [item(carrot)] } })
+    const payments = arrival === 'first' ? [first, second] : [second, first]
+    for (const payment of payments) done(await byVerify(ready.anita, payment))
+    assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 0, orders: 2 })
+    assert.deepEqual((await userOf(ready.anita)).cartItems, [])
+    assert.deepEqual(await refundedPaymentsOf(ready.anita), [])
+  })
+}
+
+test('a payment is refunded if one product of its cart was ordered meanwhile', async () => {
+  const ready = await readyShopper()
+  const first = await start(ready)
+  const carrot = await ownProduct()
+  const cartItems = [cartLine(carrot), cartLine(ready.okra, '500g')]
+  assert.equal((await ready.anita.post('/api/cart/update', { cartItems })).status, 200)
+  const items = [item(carrot), item(ready.okra, '500g')]
+  const second = await start({ ...ready, order: { ...ready.order, items } }, '75.00')
+  done(await byVerify(ready.anita, first))
+  refused(await byVerify(ready.anita, second), 409, 'PAID_TWICE')
+  assert.deepEqual(await moneyOf(ready.anita), { paid: 130_00, back: 75_00, orders: 1 })
+})
+
 test('the checkout does not reopen for a cart that was ordered', async () => {
   const ready = await readyShopper()
   const sent = { ...ready.order, amount: '55.00' }

@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { timeOfChange } from '../orders/change-order.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
-import { lockOrder, markPaid, orderById } from '../orders/queries.ts'
+import { lockOrder, markPaid, orderById, wasOrderedSince } from '../orders/queries.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
@@ -50,7 +50,8 @@ async function obstacleOf(
 ): Promise<string | undefined> {
   if (expected.state === 'paid') return orderPaidReason
   if (expected.state === 'closed') return 'order was closed'
-  if (await isCartSpent(tx, order.shopperId, expected.cartVersion)) return cartOrderedReason
+  const isSpent = await isCartSpent(tx, order.shopperId, expected.cartVersion)
+  if (isSpent && (await wasOrderedSince(tx, order))) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
