@@ -11,8 +11,9 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
   // One subquery for all pictures: a subquery for each would exceed the statement timeout.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
-  const isLogo = sql`'/images/' || ${picture.id} = coalesce((
-    select values ->> 'logo' from store_setting where section = 'shop' order by version desc limit 1), '')`
+  const isLogo = sql`'/images/' || ${picture.id} in (
+    select coalesce(values ->> 'logo', '') from store_setting s where section = 'shop' and not exists (
+      select from store_setting later where later.section = 'shop' and later.version > s.version and later.changed_at < ${before}))`
   const isEvidence = sql`${picture.isPrivate} and (
     exists (select from complaint c where c.photo = ${picture.id})
     or exists (select from order_return r where r.photo = ${picture.id}))`

@@ -242,6 +242,27 @@ test('a logo is uploaded as a picture, shown at once, survives the clean-up and 
   assert.deepEqual([(await storeFor(visitor(shop.it))).logo, await pictures()], [undefined, []])
 })
 
+test('a replaced logo keeps its picture for an hour, because pages loaded before still show it', async () => {
+  const boss = await seller(shop.it)
+  const upload = async () => {
+    const { version } = await settingsFor(boss)
+    assert.equal((await uploadLogo(boss, version)).status, 200)
+    return (await storeFor(visitor(shop.it))).logo
+  }
+  const first = await upload()
+  shop.it.moveClock(2 * 60 * 60_000)
+  const second = await upload()
+  const kept = async () => {
+    await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() - 60 * 60_000))
+    const rows = await shop.it.rows<{ url: string }>(`select '/images/' || id as url from picture order by created_at`)
+    return rows.map(({ url }) => url)
+  }
+  shop.it.moveClock(60 * 60_000)
+  assert.deepEqual(await kept(), [first, second])
+  shop.it.moveClock(1)
+  assert.deepEqual(await kept(), [second])
+})
+
 test('a logo alone confirms neither name nor phone nor e-mail, and saved demo values stay warned of', async () => {
   const boss = await seller(shop.it)
   await shop.it.rows('delete from store_setting')
