@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
+import { largestKey } from '../catalogue/pictures.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import { inClientTransaction } from '../database/transaction.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -12,8 +13,8 @@ import { migrationsIn } from './versions.ts'
 
 /** A picture's possible storage keys; some files may not exist yet. */
 function possibleKeys(pictureId: string): string[] {
-  const sizes = pictureWidths.flatMap((width) => [`${width}.webp`, `${width}.avif`])
-  return ['original.png', ...sizes].map((name) => `${pictureId}/${name}`)
+  const sizes = pictureWidths.flatMap((width) => [`${pictureId}/${width}.webp`, `${pictureId}/${width}.avif`])
+  return [largestKey(pictureId), ...sizes]
 }
 
 /** Answers of repeated calls are no part of a backup: they last a day, and the restored store did not give them. */

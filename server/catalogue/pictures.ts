@@ -9,36 +9,37 @@ import {
   picturesWithoutAvif,
   strayPictures,
 } from './picture-queries.ts'
-import type { NewPicture } from './read-photos.ts'
+import { largestWidth, type NewPicture } from './read-photos.ts'
 
 type PictureFormat = 'avif' | 'webp'
-
-const privateWidth = Math.max(...pictureWidths)
 
 function keyOf(pictureId: string, width: number, format: PictureFormat): string {
   return `${pictureId}/${width}.${format}`
 }
 
+/** The storage key of a public picture's largest PNG, of which its other files are made. */
+export const largestKey = (pictureId: string) => `${pictureId}/original.png`
+
 /** Whose a picture is: a product's or the logo's for all to see, or a shopper's private evidence. */
 export type PictureOwner = { readonly productId: string } | 'private'
 
 /** Inserts a picture and writes its WebP files, of a private one only the largest; a job writes AVIF of public ones. */
-export async function storePicture(shop: Shop, { original, ...row }: NewPicture, owner: PictureOwner): Promise<void> {
+export async function storePicture(shop: Shop, { largest, ...row }: NewPicture, owner: PictureOwner): Promise<void> {
   const isPrivate = owner === 'private'
   const productId = isPrivate ? '' : owner.productId
   // The row comes before the files, because after a crash the clean-up finds files by their rows.
   await insertPicture(shop.db, { ...row, productId, isPrivate, createdAt: shop.clock() })
-  if (!isPrivate) await shop.storage.put(`${row.id}/original.png`, original)
+  if (!isPrivate) await shop.storage.put(largestKey(row.id), largest)
   const sharp = await loadSharp()
-  for (const width of isPrivate ? [privateWidth] : pictureWidths) {
-    const webp = sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
+  for (const width of isPrivate ? [largestWidth] : pictureWidths) {
+    const webp = sharp(largest).resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
     await shop.storage.put(keyOf(row.id, width, 'webp'), await webp.toBuffer())
   }
 }
 
 /** The bytes of a private picture as WebP. */
 export function readPrivatePicture(shop: Shop, pictureId: string): Promise<Buffer | undefined> {
-  return shop.storage.get(keyOf(pictureId, privateWidth, 'webp'))
+  return shop.storage.get(keyOf(pictureId, largestWidth, 'webp'))
 }
 
 /** Deletes a picture's files, then its row. */
@@ -56,11 +57,11 @@ export async function deleteStrayPictures(shop: Shop, before: Date): Promise<voi
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
   const row = await pictureById(shop.db, pictureId)
   if (row === undefined || row.avifReady) return
-  const original = await shop.storage.get(`${pictureId}/original.png`)
-  if (original === undefined) return
+  const largest = await shop.storage.get(largestKey(pictureId))
+  if (largest === undefined) return
   const sharp = await loadSharp()
   for (const width of pictureWidths) {
-    const avif = sharp(original).resize({ width, withoutEnlargement: true }).avif({ quality: 55, effort: 4 })
+    const avif = sharp(largest).resize({ width, withoutEnlargement: true }).avif({ quality: 55, effort: 4 })
     await shop.storage.put(keyOf(pictureId, width, 'avif'), await avif.toBuffer())
   }
   // A picture deleted meanwhile has no row by which the clean-up would find the new files.

@@ -5,17 +5,21 @@ import { createLimiter } from '../concurrency/limiter.ts'
 import { newId } from '../ids.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A checked photo as PNG: upright, without metadata. */
+/** A picture made of a checked photo: upright, without metadata. */
 export type NewPicture = {
   readonly id: string
   readonly width: number
   readonly height: number
-  readonly original: Buffer
+  /** The picture as PNG, at most 800 pixels wide and high; smaller files are made of it. */
+  readonly largest: Buffer
 }
 
 /** Maximum megapixels of a photo (CONTRACT "Catalogue"); decoding AVIF takes about 20 bytes a pixel. */
 const maxMegapixels = (format: string | undefined) => (format === 'heif' ? 8 : 25)
-const maxWidth = Math.max(...pictureWidths)
+
+/** Width of a picture's largest file, in pixels. */
+export const largestWidth = Math.max(...pictureWidths)
+
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /** How accepted files begin: JPEG, PNG, WebP, and AVIF among the brands of its first box. */
@@ -42,7 +46,7 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
     }
     const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate().toColorspace('srgb')
     const { data, info } = await photo
-      .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: largestWidth, height: largestWidth, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
@@ -58,10 +62,10 @@ const limitDecoding = createLimiter({ maxRunning: 1, maxWaiting: 256 })
 
 /** Checks and converts all photos, storing none. Throws BUSY, BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
 export async function readPhotos(files: readonly Buffer[], from: SessionKind): Promise<NewPicture[]> {
-  const photos: NewPicture[] = []
+  const pictures: NewPicture[] = []
   for (const bytes of files) {
     const { data, width, height } = await limitDecoding(() => readPhoto(bytes), from)
-    photos.push({ id: newId(), width, height, original: data })
+    pictures.push({ id: newId(), width, height, largest: data })
   }
-  return photos
+  return pictures
 }

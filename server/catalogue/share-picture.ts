@@ -8,6 +8,7 @@ import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
 import { drawOnCanvas } from './load-sharp.ts'
 import { pictureById } from './picture-queries.ts'
+import { largestKey } from './pictures.ts'
 import { productsByIds } from './queries.ts'
 
 const pictureSize = { width: 1200, height: 630 }
@@ -16,25 +17,26 @@ const innerSize = 540
 
 const publicFolder = projectFile('public')
 
-/** The path of our drawing, or the id of the uploaded photo, that a picture's URL shows. */
-function sourceOf(url: string): { drawing?: string | undefined; photo?: string | undefined } {
+/** The path of our drawing, or the id of the stored picture, that a picture's URL shows. */
+function sourceOf(url: string): { drawing?: string | undefined; pictureId?: string | undefined } {
   const [, drawing] = /^\/(pictures\/products\/[a-z0-9-]+\.svg)$/.exec(url) ?? []
-  const [, photo] = /^\/images\/([A-Za-z0-9_-]{1,64})$/.exec(url) ?? []
-  return { drawing, photo }
+  const [, pictureId] = /^\/images\/([A-Za-z0-9_-]{1,64})$/.exec(url) ?? []
+  return { drawing, pictureId }
 }
 
 async function pictureFile(shop: Shop, url: string): Promise<Buffer | undefined> {
-  const { drawing, photo } = sourceOf(url)
+  const { drawing, pictureId } = sourceOf(url)
   if (drawing !== undefined) return readFile(join(publicFolder, drawing)).catch(() => undefined)
-  return photo === undefined ? undefined : shop.storage.get(`${photo}/original.png`)
+  return pictureId === undefined ? undefined : shop.storage.get(largestKey(pictureId))
 }
 
 /** Stores a share picture under its key; a failure is only logged. */
-async function storeSharePicture(shop: Shop, key: string, bytes: Buffer, photo: string | undefined): Promise<void> {
+async function storeSharePicture(shop: Shop, key: string, bytes: Buffer, pictureId: string | undefined): Promise<void> {
   try {
     await shop.storage.put(key, bytes)
-    // A photo deleted meanwhile has no row by which the clean-up would find the new file.
-    if (photo !== undefined && (await pictureById(shop.db, photo)) === undefined) await shop.storage.deleteAll(photo)
+    // A picture deleted meanwhile has no row by which the clean-up would find the new file.
+    if (pictureId !== undefined && (await pictureById(shop.db, pictureId)) === undefined)
+      await shop.storage.deleteAll(pictureId)
   } catch (error) {
     shop.log.warn({ err: error }, 'a share picture could not be stored')
   }
@@ -44,14 +46,14 @@ async function storeSharePicture(shop: Shop, key: string, bytes: Buffer, photo: 
 async function sharePicture(shop: Shop, product: Product): Promise<Buffer> {
   const background = categories.find(({ path }) => path === product.category)?.bgColor ?? '#FBFAF5'
   const url = product.image[0] ?? ''
-  const { photo } = sourceOf(url)
+  const { pictureId } = sourceOf(url)
   const name = createHash('sha256').update(`${url} ${background}`).digest('hex').slice(0, 32)
-  const key = photo === undefined ? `share-cards/${name}.png` : `${photo}/share-${name}.png`
+  const key = pictureId === undefined ? `share-cards/${name}.png` : `${pictureId}/share-${name}.png`
   const stored = await shop.storage.get(key)
   if (stored !== undefined) return stored
   const picture = await pictureFile(shop, url)
   const drawn = await drawOnCanvas({ ...pictureSize, background }, picture, innerSize, { palette: true, quality: 90 })
-  if (photo === undefined || picture !== undefined) await storeSharePicture(shop, key, drawn, photo)
+  if (pictureId === undefined || picture !== undefined) await storeSharePicture(shop, key, drawn, pictureId)
   return drawn
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { type AppIcon, appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import { drawOnCanvas } from '../catalogue/load-sharp.ts'
+import { largestKey } from '../catalogue/pictures.ts'
 import type { Shop } from '../shop.ts'
 
 const background = '#FBFAF5'
@@ -15,7 +16,7 @@ async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer |
   const key = `${id}/${icon.file}`
   const stored = await shop.storage.get(key)
   if (stored !== undefined) return stored
-  const logo = await shop.storage.get(`${id}/original.png`)
+  const logo = await shop.storage.get(largestKey(id))
   if (logo === undefined) return undefined
   const { size, purpose } = icon
   const innerSize = purpose === 'maskable' ? Math.round(size * maskableShare) : size
