@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, rupees, version, when, zonedTime } from '../shapes.ts'
-import { productNames, sentBasePrice, sentLabel, sentUnitPrice, unitType } from './product-shapes.ts'
+import { nameFields, sentBasePrice, sentLabel, sentUnitPrice, unitType } from './product-shapes.ts'
 import { maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the price sheet, of prices that look wrong, and of the history of prices (CONTRACT "Prices"). */
@@ -11,7 +11,7 @@ export type PriceSource = (typeof priceSources)[number]
 
 /** A price sheet row: a product on the shelf with its packs. */
 export const sheetProduct = z.object({
-  ...productNames,
+  ...nameFields,
   image: z.array(z.string()),
   inStock: z.boolean(),
   soldBy: z.enum(waysOfSelling),

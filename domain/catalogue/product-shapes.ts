@@ -22,7 +22,7 @@ export const unit = z.object({
 export type UnitJson = z.infer<typeof unit>
 
 /** A product's id, names and category. */
-export const productNames = {
+export const nameFields = {
   _id: z.string(),
   name: z.string(),
   nameHi: z.string(),
@@ -31,7 +31,7 @@ export const productNames = {
 }
 
 export const product = z.object({
-  ...productNames,
+  ...nameFields,
   image: z.array(z.string()),
   description: z.array(z.string()),
   /** Whether it can be ordered: the seller's switch is on, and a counted stock holds its smallest pack. */
@@ -51,12 +51,7 @@ export const product = z.object({
 export type ProductJson = z.infer<typeof product>
 
 /** A product as the browser searches for it and suggests it. */
-export const indexedProduct = z.object({
-  ...productNames,
-  image: z.string(),
-  inStock: z.boolean(),
-  units: z.array(unit),
-})
+export const indexedProduct = z.object({ ...nameFields, image: z.string(), inStock: z.boolean(), units: z.array(unit) })
 
 export type IndexedProduct = z.infer<typeof indexedProduct>
 
@@ -82,7 +77,7 @@ export const sentUnitPrice = z.number().check(z.gte(0), z.lte(maxPrice))
 const sentPercent = z.number().check(z.gte(0), z.lte(100))
 
 /** A new product's pricing row; a typed percent replaces the computed one. */
-const sentRow = z.object({ label: sentLabel, discountPercent: z.optional(sentPercent) })
+const sentPackRow = z.object({ label: sentLabel, discountPercent: z.optional(sentPercent) })
 
 const sentDescription = z.union([
   z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
@@ -106,8 +101,8 @@ export const productData = z.object({
   soldBy: z.optional(z.enum(waysOfSelling)),
   basePrice: z.optional(sentBasePrice),
   discountPercent: z.optional(sentPercent),
-  retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
-  bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
+  retailUnits: z.optional(z.array(sentPackRow).check(z.maxLength(10))),
+  bulkUnits: z.optional(z.array(sentPackRow).check(z.maxLength(10))),
   /** Whether to save prices that look wrong (CONTRACT "Prices"). */
   confirmed: z.optional(z.boolean()),
 })
@@ -144,7 +139,7 @@ export type ProductEdit = z.infer<typeof productEdit>
 
 /** What the seller may edit of a product besides its packs and its stock, with its version. */
 export const editableProduct = z.object({
-  ...productNames,
+  ...nameFields,
   version: z.number(),
   image: z.array(z.string()),
   description: z.array(z.string()),

@@ -14,7 +14,7 @@ import { type ProductTexts, readTexts } from './read-texts.ts'
 import { checkSuspicious, type FirstPrices, recordFirstPrices } from './save-prices.ts'
 import { withUploadedPhotos } from './upload-photos.ts'
 
-type SentRows = ProductData['retailUnits']
+type SentPackRows = ProductData['retailUnits']
 
 /** Discount percentages by label. Throws BAD_INPUT for an unknown or repeated label. */
 function typedPercents(
@@ -40,7 +40,7 @@ export function unitsToOffer(
   productId: string,
   type: UnitType,
   { soldBy = 'weight', ...price }: Pick<Product, 'basePrice' | 'discountPercent'> & { soldBy?: SoldBy },
-  rows: SentRows,
+  rows: SentPackRows,
 ): NewUnit[] {
   const offered = rows ?? packPresets(soldBy, type)
   const labels = new Set(offered.map((row) => row.label))

@@ -51,7 +51,7 @@ export async function storedProducts(db: Queryable): Promise<Map<string, StoredP
 export type NamedProduct = { readonly id: string; readonly name: string; readonly isOnShelf: boolean }
 
 /** All products' ids, English names, and whether they are on the shelf. */
-export function productNames(db: Queryable): Promise<NamedProduct[]> {
+export function namesOfAllProducts(db: Queryable): Promise<NamedProduct[]> {
   return db.select({ id: product.id, name: product.name, isOnShelf: sql<boolean>`${isOnShelf}` }).from(product)
 }
 

@@ -31,7 +31,7 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
   if (plans.length > 0) await savePrices(tx, { ...save, confirmed: true }, plans)
 }
 
-const storedRow = ({ row, id, name, isOffShelf }: ImportPlan['same'][number]) => ({
+const answerRow = ({ row, id, name, isOffShelf }: ImportPlan['same'][number]) => ({
   row,
   id,
   name,
@@ -41,8 +41,8 @@ const storedRow = ({ row, id, name, isOffShelf }: ImportPlan['same'][number]) =>
 function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean): ImportResult {
   const rows: ImportResult['rows'] = [
     ...added.map(({ row, id, texts }) => ({ row, ...(!preview && { id }), name: texts.name, what: 'new' as const })),
-    ...changed.map((each) => ({ ...storedRow(each), what: 'changed' as const })),
-    ...same.map((each) => ({ ...storedRow(each), what: 'same' as const })),
+    ...changed.map((each) => ({ ...answerRow(each), what: 'changed' as const })),
+    ...same.map((each) => ({ ...answerRow(each), what: 'same' as const })),
   ]
   const message = preview ? 'Nothing is saved yet' : 'Products imported'
   return { message, rows: rows.sort((one, other) => one.row - other.row), errors }

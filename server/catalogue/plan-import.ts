@@ -5,17 +5,17 @@ import { rupeesToPaise, toPercentNumber } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { check } from '../http/endpoint.ts'
+import { checkShape } from '../http/endpoint.ts'
 import { type PricedNewProduct, priceNewProduct } from './add-product.ts'
-import { type NamedProduct, productNames, type StoredProduct, storedProducts } from './edit-queries.ts'
+import { type NamedProduct, namesOfAllProducts, type StoredProduct, storedProducts } from './edit-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import type { PricePlan } from './save-prices.ts'
 
 type NewProduct = PricedNewProduct & { readonly row: number; readonly texts: ProductTexts }
 
-/** A row of a stored product; `texts` and `prices` are absent where the row changes none. */
-type StoredProductRow = {
+/** What a row of the file means for a stored product; `texts` and `prices` are absent where the row changes none. */
+type StoredProductPlan = {
   readonly row: number
   readonly id: string
   readonly name: string
@@ -27,12 +27,12 @@ type StoredProductRow = {
 /** What an import will do with each row, counted from 1; with errors it saves nothing. */
 export type ImportPlan = {
   readonly added: NewProduct[]
-  readonly changed: StoredProductRow[]
-  readonly same: StoredProductRow[]
+  readonly changed: StoredProductPlan[]
+  readonly same: StoredProductPlan[]
   readonly errors: ImportResult['errors']
 }
 
-type SentRow = { readonly row: number; readonly sent: ImportedRow }
+type ReadRow = { readonly row: number; readonly sent: ImportedRow }
 
 const badInput = (message: string) => new Refusal('BAD_INPUT', { message })
 
@@ -56,13 +56,13 @@ function productFinder(known: readonly NamedProduct[]) {
 
 /** A row's texts, and the stored ones where the row has none. Throws BAD_INPUT naming what is missing. */
 function textsOf(sent: ImportedRow, stored: Partial<StoredProduct> = {}): ProductTexts {
-  const { name, nameHi, searchNames, category, description, descriptionHi, hsn } = { ...stored, ...sent }
-  if (!name) throw badInput('name: is required.')
-  if (!category) throw badInput('category: is required.')
-  return readTexts({ name, nameHi, searchNames, category, description, descriptionHi, hsn })
+  const given = { ...stored, ...sent }
+  if (!given.name) throw badInput('name: is required.')
+  if (!given.category) throw badInput('category: is required.')
+  return readTexts(given)
 }
 
-function planNew({ row, sent }: SentRow): NewProduct {
+function planNew({ row, sent }: ReadRow): NewProduct {
   const texts = textsOf(sent)
   const { basePrice } = sent
   if (!basePrice) throw badInput('basePrice: is required.')
@@ -85,7 +85,7 @@ function hasSameTexts(sent: ImportedRow, stored: StoredProduct): boolean {
 }
 
 /** What a row changes in a stored product. Throws BAD_INPUT for what a file cannot change. */
-function planStored({ row, sent }: SentRow, stored: StoredProduct, before: Product): StoredProductRow {
+function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Product): StoredProductPlan {
   const texts = hasSameTexts(sent, stored) ? undefined : { ...textsOf(sent, stored), image: stored.image }
   const { discountPercent, soldBy } = sent
   if (soldBy !== undefined && soldBy !== before.soldBy)
@@ -116,11 +116,11 @@ export async function planImport(tx: Transaction, rows: readonly Record<string, 
       plan.errors.push({ row, code: error.code, message: messageOf(error) })
     }
   }
-  const findProduct = productFinder(await productNames(tx))
-  const readRows: (SentRow & { readonly id: string | undefined })[] = []
+  const findProduct = productFinder(await namesOfAllProducts(tx))
+  const readRows: (ReadRow & { readonly id: string | undefined })[] = []
   for (const [index, values] of rows.entries())
     attempt(index + 1, () => {
-      const sent = check(importedRow, values)
+      const sent = checkShape(importedRow, values)
       readRows.push({ row: index + 1, sent, id: findProduct(sent) })
     })
   const prices = await lockPrices(

@@ -4,7 +4,7 @@ import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { callKey } from '../cache/memo.ts'
 import type { Shop } from '../shop.ts'
-import { check, type Input, readInput } from './endpoint.ts'
+import { checkShape, type Input, readInput } from './endpoint.ts'
 
 /** A client may store the response, but must revalidate it. */
 const headers = {
@@ -72,7 +72,7 @@ export function cachedPerQueryEndpoint<const E extends PublicEndpoint & Required
   isCacheable: (answer: Answer<E>) => boolean,
 ): void {
   app.get(entry.path, { compress: false }, async (request, reply) => {
-    const query = new URLSearchParams(check(entry.query, request.query) as Record<string, string>).toString()
+    const query = new URLSearchParams(checkShape(entry.query, request.query) as Record<string, string>).toString()
     const response = await shop.cache.fetchAlone(query === '' ? entry.path : `${entry.path}?${query}`, async () => {
       const input = { ...(await readInput(entry, request, reply)), person: undefined }
       const answer = await compute(input as unknown as Input<E>)

@@ -45,8 +45,8 @@ export function hasInvalidText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasInvalidText)
 }
 
-/** Validates a part of a request; refusals name the field (CONTRACT "Answers"). */
-export function check<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
+/** Validates a part of a request or a row of a sent file; refusals name the field (CONTRACT "Answers"). */
+export function checkShape<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
   const result = z.core.safeParse(schema, value)
   if (!result.success) throw new Refusal('BAD_INPUT', { message: validationMessage(result.error.issues[0]) })
   if (isTooDeep(result.data)) throw new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
@@ -80,14 +80,14 @@ const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes ===
 /** The validated parts of a request. */
 export async function readInput(entry: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (entry.form === undefined && !entry.photo && request.isMultipart()) throw new Refusal('WRONG_TYPE')
-  const params = entry.params && check(entry.params, request.params)
-  const query = entry.query && check(entry.query, request.query)
+  const params = entry.params && checkShape(entry.params, request.params)
+  const query = entry.query && checkShape(entry.query, request.query)
   const isForm = entry.form !== undefined || request.isMultipart()
   const received = isForm ? await receiveForm(request, entry.photo) : undefined
   // The field has the name of SPEC 7 also where the body is a return or a complaint.
   const sent = entry.photo && received ? received.fields.productData : request.body
-  const body = entry.body && check(entry.body, sent === undefined ? {} : sent)
-  const form = entry.form && check(entry.form, received?.fields)
+  const body = entry.body && checkShape(entry.body, sent === undefined ? {} : sent)
+  const form = entry.form && checkShape(entry.form, received?.fields)
   const key = request.headers['idempotency-key']
   return {
     params,

@@ -3,7 +3,7 @@ import { csvFile, safeCell } from '#domain/catalogue/csv.ts'
 import { api } from '#domain/contract.ts'
 import { reportQuery } from '#domain/reports/report-shapes.ts'
 import { type ReportTable, reportTables } from '#domain/reports/report-tables.ts'
-import { authenticate, check, endpoint } from '../http/endpoint.ts'
+import { authenticate, checkShape, endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { closeDay } from './close-day.ts'
 import { showDay } from './show-day.ts'
@@ -52,7 +52,7 @@ export function reportRoutes(app: FastifyInstance, shop: Shop): void {
     const path = `/api/reports.${ending}` as const
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       await authenticate(shop, { who: 'owner', path }, request)
-      const report = await showReport(shop, check(reportQuery, request.query))
+      const report = await showReport(shop, checkShape(reportQuery, request.query))
       reply.headers({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="report-${report.from}-${report.to}.${ending}"`,
