@@ -16,7 +16,12 @@ export function phoneDigits(text: string): string | undefined {
   return digits.length > 10 ? digits.slice(-10) : digits
 }
 
-/** A search's words in NFC and lower case; each must begin a word of an order's number, phone, name or products. */
+/** What an order's number, status or product names must contain for a shopper's search in My Orders (SPEC 5). */
+export function ownSearchText(typed: string): string {
+  return foldCase(typed.trim().replace(/^#/, ''))
+}
+
+/** The words of the seller's search in NFC and lower case; each must begin a word of an order's number, phone, name or products. */
 export function searchWords(text: string): string[] {
   const phone = phoneDigits(text.trim())
   if (phone !== undefined) return [phone]

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { searchWords, spellingsOf } from '#domain/orders/order-search.ts'
+import { ownSearchText, searchWords, spellingsOf } from '#domain/orders/order-search.ts'
 import { endStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
@@ -44,12 +44,20 @@ function hasWord(word: string, readsLastNames: boolean): SQL {
     union select i.order_id from order_item i where text_words(i.name || ' ' || i.name_hi) @@ ${query})`
 }
 
-/** Whether an order has all words of a search; a shopper also finds own orders by the beginning of their status. */
+/** Whether a shopper's order contains the text of a search, by the same rule as `matchingOrders` of My Orders. */
+function containsText(q: string): SQL | undefined {
+  const wanted = ownSearchText(q)
+  if (wanted === '') return undefined
+  const contains = (text: SQL) => sql`strpos(lower(normalize(${text}, nfc)), ${wanted}) > 0`
+  const hasProduct = sql`exists (select from order_item i
+    where i.order_id = "order".id and (${contains(sql`i.name`)} or ${contains(sql`i.name_hi`)}))`
+  return or(contains(sql`"order".id`), hasProduct, inArray(order.status, statusesNamed(wanted)))
+}
+
+/** Whether an order has all words of the seller's search, or the text of its shopper's. */
 function matchesSearch(q: string, reader: Person): SQL | undefined {
-  const readsLastNames = reader.kind === 'shopper' || reader.role === 'owner'
-  const words = and(...searchWords(q).map((word) => hasWord(word, readsLastNames)))
-  const statuses = reader.kind === 'shopper' ? statusesNamed(q) : []
-  return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
+  if (reader.kind === 'shopper') return containsText(q)
+  return and(...searchWords(q).map((word) => hasWord(word, reader.role === 'owner')))
 }
 
 /** SQL of the first moment of a day in India, or of the day so many days later. */

@@ -253,12 +253,10 @@ for (const query of badQueries)
     refused(await (await seller(shop.it)).get(`/api/order/seller?${query}`), 400, 'BAD_INPUT')
   })
 
-test('an order is found by number, phone, name and product, all words together, and a shopper finds own ones only', async () => {
+test('an order is found by number, phone, name and product, all words together', async () => {
   const anita = await shopper(shop.it)
-  const ravi = await shopper(shop.it)
   const boss = await seller(shop.it)
   const id = await placeOne(anita, { name: 'Purple Yam Rare' })
-  await placeOne(ravi, { name: 'Purple Yam Common' })
   const [row] = await shop.it.rows<{ phone: string; first: string; last: string }>(
     `select address ->> 'phone' as phone, address ->> 'firstName' as first, address ->> 'lastName' as last from "order" where id = $1`,
     [id],
@@ -277,18 +275,6 @@ test('an order is found by number, phone, name and product, all words together, 
     assert.ok((await found(text)).includes(id), text)
   for (const text of ['rare', 'yam rare', `${first} purple rare`]) assert.deepEqual(await found(text), [id], text)
   assert.deepEqual(await found(`nobody rare`), [])
-  assert.deepEqual(idsIn(await anita.get('/api/order/user?q=purple')), [id])
-  assert.deepEqual(idsIn(await anita.get('/api/order/user?q=common')), [])
-})
-
-test('a shopper finds older orders by what their status begins with, in English and Hindi', async () => {
-  const { anita, ids } = await someOrders(2)
-  const [cancelled = '', ordered = ''] = ids
-  done(await anita.post(`/api/order/${cancelled}/cancel`, {}))
-  const found = async (text: string) => idsIn(await anita.get(`/api/order/user?q=${encodeURIComponent(text)}`))
-  for (const text of ['cancelled', 'Cancel', 'रद्द', 'रद']) assert.deepEqual(await found(text), [cancelled], text)
-  for (const text of ['ordered', 'ऑर्डर हु']) assert.deepEqual(await found(text), [ordered], text)
-  for (const text of ['out for', 'ancelled', 'रास्ते']) assert.deepEqual(await found(text), [], text)
 })
 
 test('an order and its customer are found in Hindi, however a nukta or a digit is typed there and in the search', async () => {
@@ -400,7 +386,6 @@ test('staff below the owner find nothing by a last name', async () => {
   }
   for (const who of [boss, manager, packer])
     for (const text of ['kamini', `${id} kam`]) assert.deepEqual(await ordersFound(who, text), [id], text)
-  assert.deepEqual(idsIn(await anita.get('/api/order/user?q=quintara')), [id])
   for (const text of ['quintara', 'kamini q', 'i qui']) assert.deepEqual(await customersFound(manager, text), [], text)
   await shop.it.rows(`update shopper set name = $1 where name = 'Kamini Quintara'`, ['Kamini\ufeffQuintara'])
   assert.deepEqual(await customersFound(manager, 'quintara'), [], 'after a space that only JavaScript knows')

@@ -1,17 +1,16 @@
 import { foldCase } from '#domain/catalogue/catalogue.ts'
+import { ownSearchText } from '#domain/orders/order-search.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
-/** The orders whose product names, id or status contain the term, also as translated by the two functions (SPEC 5). */
+/** The orders whose product names, id or status, also as the page names it, contain the term (SPEC 5). */
 export function matchingOrders(
   orders: readonly OrderJson[],
   term: string,
-  statusName: (status: string) => string = (status) => status,
-  productName: (name: string, nameHi?: string) => string = (name) => name,
+  statusName: (status: string) => string,
 ): readonly OrderJson[] {
-  const wanted = foldCase(term.trim().replace(/^#/, ''))
-  if (wanted === '') return orders
+  const wanted = ownSearchText(term)
   return orders.filter(({ _id, status, items }) => {
-    const names = items.flatMap(({ product: { name, nameHi } }) => [name, productName(name, nameHi)])
+    const names = items.flatMap(({ product: { name, nameHi = '' } }) => [name, nameHi])
     return [_id, status, statusName(status), ...names].some((text) => foldCase(text).includes(wanted))
   })
 }

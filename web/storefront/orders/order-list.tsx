@@ -31,7 +31,7 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
   const [wasOpened, setWasOpened] = useState(false)
   // When no order has the chosen status any more, its chip is gone and all orders are shown.
   const status = orders.some((order) => order.status === chosenStatus) ? chosenStatus : ''
-  const matching = matchingOrders(orders, term, names.status, names.vegetable)
+  const matching = matchingOrders(orders, term, names.status)
   const found = matching.filter((order) => status === '' || order.status === status)
   const { shown, more } = useIncrementalList(found, maxAtOnce)
   if (orders.length === 0) return <NeverOrdered />
