@@ -91,11 +91,11 @@ test('an exported discount below one per cent is read as it was', async () => {
   assert.equal(row?.row.discountPercent, 0.5)
 })
 
-test('an HSN code whose zero a spreadsheet dropped is read with it, and other codes as they are', async () => {
-  const rows = await rowsOf('Name,HSN code\nOkra,709\nOnion,07031010\nRice,1006\nPeas,')
+test('an HSN code is read with the zero that a spreadsheet dropped, and in digits of either script', async () => {
+  const rows = await rowsOf('Name,HSN code\nOkra,709\nOnion,07031010\nRice,1006\nPeas,\nBeans,०७०९')
   assert.deepEqual(
     rows.map(({ row }) => row.hsn),
-    ['0709', '07031010', '1006', ''],
+    ['0709', '07031010', '1006', '', '0709'],
   )
 })
 

@@ -94,7 +94,7 @@ function rowOf(cells: Cells): Record<string, unknown> {
     nameHi: cells['Name in Hindi'],
     searchNames: ifPresent('Other names', otherNames),
     category: ifFilled('Category', categoryOf),
-    hsn: ifPresent('HSN code', withFirstZero),
+    hsn: ifPresent('HSN code', (text) => withFirstZero(latinDigits(text))),
     soldBy: ifFilled('Sold by', foldCase),
     basePrice: ifFilled('Base price', numberOf),
     discountPercent: ifFilled('Discount %', numberOf),
