@@ -1,12 +1,11 @@
 import { languages } from '#domain/languages.ts'
 import { riderCacheName } from './rider-cache.ts'
-import { isCacheable } from './rules.ts'
+import { isCacheable, isPicture } from './rules.ts'
 import { fileUrl, type Shell } from './shell.ts'
 import { worker } from './worker.ts'
 
 const cachePrefix = 'thela-'
 const precachedAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
-const isPicture = (path: string) => /\.(svg|png|webp|avif|jpe?g)$/.test(path)
 const isPage = (path: string) => !/^\/(assets|api|__manifest)/.test(path) && !isPicture(path)
 const limits = [
   { applies: isPicture, count: 200 },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
 import { publicPages } from './offline-pages.ts'
-import { isCacheable, keyOf, pageOf, ruleFor } from './rules.ts'
+import { isCacheable, isPicture, keyOf, pageOf, ruleFor } from './rules.ts'
 
 const rule = (path: string, mode = 'cors', more: { method?: string; isRange?: boolean } = {}) =>
   ruleFor({ method: 'GET', isRange: false, mode, url: new URL(path, 'https://shop.example'), ...more }, publicPages())
@@ -39,6 +39,19 @@ test('of the calls only those are cached that the contract caches for everybody,
     const isCached = 'cached' in call && call.cached && path !== '/api/store/pause'
     assert.equal(rule(path.replace(/:\w+/g, 'x'), 'cors', { method }), isCached ? 'answer' : 'network', path)
   }
+})
+
+test('drawings and uploaded photos are cached as pictures, photos of complaints and returns never', () => {
+  for (const path of [
+    '/pictures/products/okra.svg',
+    '/images/aB3_x-9',
+    '/images/aB3_x-9/400',
+    '/images/x/icons/192.png',
+  ])
+    assert.equal(rule(path, 'no-cors'), 'picture', path)
+  for (const path of ['/images/x/400/y', '/images/', '/api/problem/x/photo', '/api/order/x/return/photo'])
+    assert.equal(rule(path, 'no-cors'), 'network', path)
+  assert.ok(isPicture('/images/aB3_x-9/400') && !isPicture('/products/root/onion'))
 })
 
 test('films, other methods, searches and pages that set the language go to the network', () => {

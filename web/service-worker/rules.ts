@@ -48,6 +48,11 @@ export function keyOf(url: URL, pages: readonly PublicPage[]): string {
   return withQuery(pathname, new URLSearchParams([...searchParams].filter(([name]) => parameters.includes(name))))
 }
 
+/** Whether a path is a picture's: an uploaded photo, all of which are public, or a file. */
+export function isPicture(path: string): boolean {
+  return /^\/images\/[\w-]+(\/\d+)?$|\.(svg|png|webp|avif|jpe?g)$/.test(path)
+}
+
 /** The rule for a request. Nothing personal is cached: carts, orders, addresses, searches, logins. */
 export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: readonly PublicPage[]): Rule {
   const path = url.pathname
@@ -57,8 +62,7 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
   if (/^\/round\/[^/]+$/.test(path)) return 'rider'
   if (notStorefront.test(path)) return 'network'
   if (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path)) return 'asset'
-  if (/^\/(pictures|images|icons|assets)\/.+\.(svg|png|webp|avif|jpe?g)$/.test(path) || path === '/logo.svg')
-    return 'picture'
+  if (isPicture(path) && /^\/((pictures|images|icons|assets)\/|logo\.svg$)/.test(path)) return 'picture'
   if (path === '/__manifest') return 'routes'
   // A response to `?lang=` sets the language's cookie, and a search is personal.
   const isCached = (page: string) =>
