@@ -15,7 +15,6 @@ export const enContact = {
     phone: 'Phone (optional)',
     message: 'Message',
     submit: 'Send message',
-    sent: 'Message sent successfully!',
     failed: 'Failed to send message!',
     unreachable: 'Something went wrong!',
     required: 'Please fill in this field.',

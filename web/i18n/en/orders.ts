@@ -59,8 +59,8 @@ export const messages = {
     },
     chips: 'Show orders by status',
     chipAll: 'All',
-    cancel: { button: 'Cancel order', buttonOf: (id: string) => `Cancel order #${id}`, done: 'Order cancelled' },
-    giveBack: { button: 'Return order', buttonOf: (id: string) => `Return order #${id}`, done: 'Return requested' },
+    cancel: { button: 'Cancel order', buttonOf: (id: string) => `Cancel order #${id}` },
+    giveBack: { button: 'Return order', buttonOf: (id: string) => `Return order #${id}` },
   },
 }
 

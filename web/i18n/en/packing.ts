@@ -72,7 +72,6 @@ export const messages = {
     },
     text: 'Message to the shopper (optional)',
     keepOrder: 'Keep',
-    done: 'Order refused',
     because: (reason: string) => `Refused: ${reason}`,
   },
   packOrder: (id: string) => `Pack order #${id}`,

@@ -16,7 +16,6 @@ export const enReturns = {
   whyHint: 'The shopper reads this.',
   whyMissing: 'Please say why.',
   tickQuestion: (amount: string) => `Did you give back ${amount} in cash?`,
-  done: 'Return settled',
   nothing: (remaining: string) => `Nothing to give back: what stays costs ${remaining}.`,
   nothingPaid: 'Nothing to give back: nothing was paid.',
   record: {

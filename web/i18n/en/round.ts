@@ -69,7 +69,6 @@ export type RoundMessages = {
     revoke: string
     question: (name: string) => string
     questionHint: (name: string) => string
-    revoked: string
     withRider: (name: string) => string
     notReached: (name: string, time: string) => string
     upi: string
@@ -151,7 +150,6 @@ export const messages: RoundMessages = {
     question: (name) => `End ${name}'s link?`,
     questionHint: (name) =>
       `What is not delivered can be handed over again. Taps that still wait on ${name}'s phone are not sent.`,
-    revoked: 'Link ended',
     withRider: (name) => `With ${name}`,
     notReached: (name, time) => `Not reached at ${time} (${name})`,
     upi: 'UPI code for the exact amount',

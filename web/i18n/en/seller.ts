@@ -196,8 +196,6 @@ export const messages = {
     save: (view: 'retail' | 'bulk') => `Save ${view} Units`,
     reset: 'Reset',
     resetDone: 'Reset changes',
-    updated: 'Updated successfully',
-    unitDeleted: 'Unit deleted',
     nothingToSave: 'There are no changes to save.',
     saveHint: 'Ctrl+S saves, Esc resets',
     edit: 'Edit',

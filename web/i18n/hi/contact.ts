@@ -17,7 +17,6 @@ export const hiContact: typeof enContact = {
     phone: 'फ़ोन (ज़रूरी नहीं)',
     message: 'संदेश',
     submit: 'संदेश भेजिए',
-    sent: 'संदेश पहुँच गया!',
     failed: 'संदेश नहीं जा पाया!',
     unreachable: 'संदेश नहीं जा पाया, कुछ गड़बड़ हो गई!',
     required: 'यह भरना ज़रूरी है।',

@@ -60,7 +60,7 @@ export const messages: OrderMessages = {
     },
     chips: 'स्टेटस से ऑर्डर देखिए',
     chipAll: 'सभी',
-    cancel: { button: 'ऑर्डर रद्द कीजिए', buttonOf: (id) => `ऑर्डर रद्द कीजिए: #${id}`, done: 'ऑर्डर रद्द हो गया' },
-    giveBack: { button: 'ऑर्डर लौटाइए', buttonOf: (id) => `ऑर्डर लौटाइए: #${id}`, done: 'वापसी दर्ज हो गई' },
+    cancel: { button: 'ऑर्डर रद्द कीजिए', buttonOf: (id) => `ऑर्डर रद्द कीजिए: #${id}` },
+    giveBack: { button: 'ऑर्डर लौटाइए', buttonOf: (id) => `ऑर्डर लौटाइए: #${id}` },
   },
 }

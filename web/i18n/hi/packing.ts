@@ -73,7 +73,6 @@ export const messages: PackingMessages = {
     },
     text: 'ग्राहक के लिए संदेश (ज़रूरी नहीं)',
     keepOrder: 'रहने दीजिए',
-    done: 'ऑर्डर मना कर दिया गया',
     because: (reason) => `मना किया: ${reason}`,
   },
   packOrder: (id) => `ऑर्डर #${id} पैक कीजिए`,

@@ -18,7 +18,6 @@ export const hiReturns: ReturnMessages = {
   whyHint: 'ग्राहक इसे पढ़ते हैं।',
   whyMissing: 'वजह बता दीजिए।',
   tickQuestion: (amount) => `क्या आपने ${amount} नकद लौटा दिए?`,
-  done: 'वापसी का फ़ैसला हो गया',
   nothing: (remaining) => `कुछ नहीं लौटाना है: जो रह गया, उसके ${remaining} होते हैं।`,
   nothingPaid: 'कुछ नहीं लौटाना है: पैसे दिए ही नहीं गए थे।',
   record: {

@@ -74,7 +74,6 @@ export const messages: RoundMessages = {
     revoke: 'लिंक बंद कीजिए',
     question: (name) => `${name} का लिंक बंद करें?`,
     questionHint: (name) => `जो नहीं पहुँचे वे फिर सौंपे जा सकते हैं। ${name} के फ़ोन में रुके जवाब अब नहीं आएँगे।`,
-    revoked: 'लिंक बंद हुआ',
     withRider: (name) => `${name} के साथ`,
     notReached: (name, time) => `${time} पर नहीं मिले (${name})`,
     upi: 'पूरी रकम का यूपीआई कोड',

@@ -192,8 +192,6 @@ export const messages: SellerMessages = {
     save: (view) => (view === 'retail' ? 'छोटे पैक सेव कीजिए' : 'थोक पैक सेव कीजिए'),
     reset: 'पहले जैसा',
     resetDone: 'बदलाव हटा दिए गए',
-    updated: 'बदलाव सेव हो गया',
-    unitDeleted: 'पैक हटा दिया गया',
     nothingToSave: 'सेव करने के लिए कोई बदलाव नहीं है।',
     saveHint: 'Ctrl+S से सेव, Esc से पहले जैसा',
     edit: 'बदलिए',

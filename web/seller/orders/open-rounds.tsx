@@ -23,8 +23,7 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   async function revoke({ _id: id, name }: OpenRoundJson): Promise<void> {
     const question = { title: messages.question(name), about: messages.questionHint(name), action: messages.revoke }
     if (!(await confirmed(question))) return
-    const done = { message: messages.revoked }
-    await send(() => callApi(sellerApi.roundRevoke, { params: { id } }).then(() => done))
+    await send(() => callApi(sellerApi.roundRevoke, { params: { id } }))
   }
 
   return (

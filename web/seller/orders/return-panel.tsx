@@ -25,10 +25,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
   const isCashOwed = maySettle && orderReturn.state === 'accepted' && moneyState(order) === 'refund-cash'
   const close = () => setOpenDialog(undefined)
   async function settle(body: SentSettlement): Promise<void> {
-    const isSettled = await send(async () => {
-      await callApi(sellerApi.returnSettle, { params: { id: order._id }, body })
-      return { message: messages.done }
-    })
+    const isSettled = await send(() => callApi(sellerApi.returnSettle, { params: { id: order._id }, body }))
     if (isSettled) close()
   }
   async function giveCash({ amount = 0, reason }: NonNullable<OrderJson['return']>): Promise<void> {

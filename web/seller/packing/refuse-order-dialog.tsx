@@ -20,10 +20,8 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
   const [text, setText] = useState('')
 
   async function refuse(): Promise<void> {
-    const isRefused = await send(async () => {
-      await callApi(sellerApi.orderRefuse, { params: { id: order._id }, body: { reason, text } })
-      return { message: messages.done }
-    })
+    const body = { reason, text }
+    const isRefused = await send(() => callApi(sellerApi.orderRefuse, { params: { id: order._id }, body }))
     if (isRefused) onClose()
   }
 

@@ -68,7 +68,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
         }),
       )
       if (saved !== undefined) {
-        showSuccess(messages.products.updated)
+        showSuccess(saved.message)
         changeEdited((before) => (before === sent ? undefined : before))
         // The form may have been closed meanwhile. It closes before the reload, as later typing would be lost.
         if (form.current !== null) onSaved()

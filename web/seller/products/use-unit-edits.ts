@@ -55,7 +55,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       const send = (key: string) => callWithPrices(sellerApi.unitsUpdate, key, body)
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
-      showSuccess(messages.updated)
+      showSuccess(saved.message)
       const done = new Map(rows.map((row) => [row.label, row]))
       await revalidate()
       // A transition shows this together with the reloaded list, not before it.
@@ -64,8 +64,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
 
   const remove = (label: string) =>
     runSending(async () => {
-      await callOnce(sellerApi.unitDelete, { id: product._id, type, label })
-      showSuccess(messages.unitDeleted)
+      showSuccess((await callOnce(sellerApi.unitDelete, { id: product._id, type, label })).message)
       await revalidate()
       startTransition(() => setEdit(label, undefined))
     })

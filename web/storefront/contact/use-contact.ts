@@ -30,8 +30,8 @@ export function useContact() {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const body = read(form)
-    await sendOnce(JSON.stringify(body), (key) => callWithKey(shopperApi.contactSend, key, body))
-    showSuccess(messages.sent)
+    const send = (key: string) => callWithKey(shopperApi.contactSend, key, body)
+    showSuccess((await sendOnce(JSON.stringify(body), send)).message)
     form.reset()
   }
 

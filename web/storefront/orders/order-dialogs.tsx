@@ -59,7 +59,7 @@ function CancelQuestion({ order, onClose, busy, run }: QuestionProps) {
   const send = () =>
     run(async () => {
       const sent = callApi(shopperApi.orderCancel, { params: { id: order._id } })
-      await sent.then(() => showSuccess(orders.cancel.done), showError)
+      await sent.then(({ message }) => showSuccess(message), showError)
       await revalidate()
       onClose()
     })

@@ -30,8 +30,7 @@ export function ReturnForm({ order, onClose, busy, run }: Props) {
   const send = async () => {
     const sent = { params: { id: order._id }, body: { reason, lines: choice.chosen } }
     const isSent = await run(async () => {
-      await callWithPhoto(shopperApi.orderReturn, sent, photo)
-      showSuccess(orders.giveBack.done)
+      showSuccess((await callWithPhoto(shopperApi.orderReturn, sent, photo)).message)
       await revalidate()
       onClose()
     })
