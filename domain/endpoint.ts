@@ -17,7 +17,7 @@ export type Endpoint = {
   /** The body may also be fields of a multipart form with one photo: JSON in `productData`, or texts one by one. */
   readonly photo?: true
   readonly answer: z.ZodMiniType
-  /** The answer's `message`, where the call always says the same and nothing else. */
+  /** The `message` after success, where the answer has nothing else and it is always the same. */
   readonly says?: string
   /** A GET that changes something, such as logout (SPEC 7); the server refuses it from other sites. */
   readonly writes?: boolean
