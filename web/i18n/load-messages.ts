@@ -1,10 +1,10 @@
 import { readLocal } from '../browser/local-storage.ts'
 import { decodePath, entryAt } from '../path-pattern.ts'
+import { answerTranslations } from './answer-translations.ts'
 import { currentLanguage } from './languages.ts'
 import { loadOnce, type ShopperNamespace } from './namespaces.ts'
 import { pageMessages } from './page-messages.ts'
 import { shopperSources } from './shopper-sources.ts'
-import { translations } from './translations.ts'
 
 /** Namespaces that the shopper's page needs; only `shop` for the seller's pages. */
 export function namespacesOf(path: string): ShopperNamespace[] {
@@ -30,26 +30,26 @@ export async function loadMessages(path: string): Promise<void> {
 
 /** Downloads the Hindi place names for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
-  if (currentLanguage() === 'hi') translations.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
+  if (currentLanguage() === 'hi') answerTranslations.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
 }
 
 /** Downloads the Hindi messages of successful calls; offline they stay English. */
 export async function loadAnswers(): Promise<void> {
   if (currentLanguage() !== 'hi') return
-  translations.answers = await import('./hi/answers.ts').then(
+  answerTranslations.answers = await import('./hi/answers.ts').then(
     ({ hiAnswers }) => hiAnswers,
-    () => translations.answers,
+    () => answerTranslations.answers,
   )
 }
 
 /** Downloads the messages of refusals; offline the answer's own message is shown. */
 export async function loadRefusals(): Promise<void> {
   const language = currentLanguage()
-  if (translations.refusals[language] !== undefined) return
+  if (answerTranslations.refusals[language] !== undefined) return
   const load = {
     en: () => import('./en/refusals.ts').then(({ enRefusal }) => enRefusal),
     hi: () => import('./hi/refusals.ts').then(({ hiRefusal }) => hiRefusal),
   }
   const refusal = await load[language]().catch(() => undefined)
-  if (refusal !== undefined) translations.refusals[language] = refusal
+  if (refusal !== undefined) answerTranslations.refusals[language] = refusal
 }

@@ -1,6 +1,6 @@
 import { enOrderNames } from '#domain/orders/order-names-en.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { translations } from '../translations.ts'
+import { answerTranslations } from '../answer-translations.ts'
 
 /** English names, as the tables hold them, and English sentences of refusals. */
 export const enNames = {
@@ -12,7 +12,7 @@ export const enNames = {
   today: (time: string): string => `${time} today`,
   tomorrow: (time: string): string => `${time} tomorrow`,
   /** An expected error; the answer's own message until the sentences are loaded. */
-  refusal: (refusal: Refusal): string => translations.refusals.en?.(refusal) ?? refusal.message,
+  refusal: (refusal: Refusal): string => answerTranslations.refusals.en?.(refusal) ?? refusal.message,
   /** What the shop answers when something went well. */
   translateMessage: (message: string): string => message,
 }
