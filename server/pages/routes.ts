@@ -20,7 +20,7 @@ const revalidated = 'public, max-age=0, must-revalidate'
 
 const messageSource = new RegExp(`^web/i18n/(${languages.join('|')})/([\\w-]+)\\.ts$`)
 
-/** URLs of the message files in the browser's build, by language and namespace: `en-priceGuard`; empty without a build. */
+/** URLs of the message files in the browser's build, by language and namespace: `en-suspiciousPrices`; empty without a build. */
 function readMessageFiles(files: string): Record<string, string> {
   const manifest = join(files, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return {}

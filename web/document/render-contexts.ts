@@ -9,7 +9,7 @@ export const scriptNonce = createContext<string>()
 /** The store's public URL without a trailing slash, for crawlers. */
 export const publicUrl = createContext<string>()
 
-/** URLs of the message files by language and namespace, such as `en-priceGuard`; empty in development. */
+/** URLs of the message files by language and namespace, such as `en-suspiciousPrices`; empty in development. */
 export const messageFiles = createContext<Readonly<Record<string, string>>>()
 
 /** Reports an unexpected error while rendering. */

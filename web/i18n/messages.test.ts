@@ -281,7 +281,7 @@ test('each page waits for the words it shows and no others, however its address 
     'hi-shop',
     'hi-seller',
     'hi-queue',
-    'hi-priceGuard',
+    'hi-suspiciousPrices',
     'hi-settings',
   ])
 })

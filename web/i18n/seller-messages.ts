@@ -8,7 +8,7 @@ import { shopperSources } from './shopper-sources.ts'
 const frame = ['seller', 'queue'] as const
 
 /** Pages that save prices also ask about unlikely ones. */
-const withPrices = [...frame, 'priceGuard'] as const
+const withPrices = [...frame, 'suspiciousPrices'] as const
 
 /** The namespaces that each of the seller's pages needs besides `shop`. */
 const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, readonly SellerNamespace[]>> = {

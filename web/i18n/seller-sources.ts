@@ -11,7 +11,7 @@ export const sellerSources = {
   importing: { en: () => import('./en/importing.ts'), hi: () => import('./hi/importing.ts') },
   inbox: { en: () => import('./en/inbox.ts'), hi: () => import('./hi/inbox.ts') },
   reports: { en: () => import('./en/reports.ts'), hi: () => import('./hi/reports.ts') },
-  priceGuard: { en: () => import('./en/price-guard.ts'), hi: () => import('./hi/price-guard.ts') },
+  suspiciousPrices: { en: () => import('./en/suspicious-prices.ts'), hi: () => import('./hi/suspicious-prices.ts') },
   seller: { en: () => import('./en/seller.ts'), hi: () => import('./hi/seller.ts') },
   staff: { en: () => import('./en/staff.ts'), hi: () => import('./hi/staff.ts') },
   telephone: { en: () => import('./en/telephone.ts'), hi: () => import('./hi/telephone.ts') },

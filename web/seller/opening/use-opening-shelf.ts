@@ -7,8 +7,8 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { callWithPrices } from '../price-guard/call-with-prices.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
+import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
 import { useShelfDraft } from './use-shelf-draft.ts'
 
 function priceOf(typed: string): number | undefined {

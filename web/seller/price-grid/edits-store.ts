@@ -9,9 +9,9 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { callWithPrices } from '../price-guard/call-with-prices.ts'
-import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import { withoutSaved, withSeen } from '../products/unit-edits.ts'
+import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
+import { currentPacks, staleMessage } from '../suspicious-prices/stale-message.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const noEdits: Edits = new Map()

@@ -15,4 +15,4 @@ export const messages = {
   staleHint: 'Changed in another window meanwhile. What you typed is still here; save again to use it.',
 }
 
-export type PriceGuardMessages = typeof messages
+export type SuspiciousPricesMessages = typeof messages

@@ -11,7 +11,7 @@ type CurrentPack = { id: string; type: string; label: string; price: number; sel
 export function staleBasePriceMessage(error: unknown, { name, basePrice }: TypedFields): string | undefined {
   if (!isRefusal(error, 'CHANGED_MEANWHILE')) return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
-  return now && messagesOf('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
+  return now && messagesOf('suspiciousPrices').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
 /** The packs with today's prices, if another person changed them meanwhile; undefined for other errors. */
@@ -30,7 +30,7 @@ export function staleMessage(
 ): string | undefined {
   const packs = currentPacks(error)
   if (packs === undefined) return undefined
-  const messages = messagesOf('priceGuard')
+  const messages = messagesOf('suspiciousPrices')
   const lines = packs.map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
     const name = product === undefined ? '' : messagesOf('shop').names.vegetable(product.name, product.nameHi)

@@ -1,7 +1,7 @@
-import type { PriceGuardMessages } from '../en/price-guard.ts'
+import type { SuspiciousPricesMessages } from '../en/suspicious-prices.ts'
 
 /** What the question about prices that look wrong says in Hindi. */
-export const messages: PriceGuardMessages = {
+export const messages: SuspiciousPricesMessages = {
   title: 'क्या ये दाम सही हैं?',
   about: 'अभी कुछ भी सेव नहीं हुआ है।',
   base: 'मूल दाम',

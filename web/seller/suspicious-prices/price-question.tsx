@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { SuspiciousPriceJson } from '#domain/catalogue/price-shapes.ts'
-import type { PriceGuardMessages } from '../../i18n/en/price-guard.ts'
+import type { SuspiciousPricesMessages } from '../../i18n/en/suspicious-prices.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { moneyText } from '../layout/money-text.ts'
 import { priceQuestions } from './ask-prices.ts'
 
 /** Why a price looks wrong: "90 % less". */
-function reasonOf({ why, before, after, than = '' }: SuspiciousPriceJson, messages: PriceGuardMessages): string {
+function reasonOf({ why, before, after, than = '' }: SuspiciousPriceJson, messages: SuspiciousPricesMessages): string {
   if (why === 'zero') return messages.zero
   if (why === 'above-mrp') return messages.aboveMrp
   if (why === 'dearer-pack') return messages.dearer(than)
@@ -20,7 +20,7 @@ function reasonOf({ why, before, after, than = '' }: SuspiciousPriceJson, messag
 
 /** Asks about prices that look wrong before they are saved; the safe answer comes first. */
 export function PriceQuestion() {
-  const messages = messagesOf('priceGuard')
+  const messages = messagesOf('suspiciousPrices')
   const names = messagesOf('shop').names
   const [open] = useStore(priceQuestions).questions
   const safeButton = useRef<HTMLButtonElement>(null)
