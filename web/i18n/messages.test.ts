@@ -169,6 +169,14 @@ test('a refusal in Hindi names products in Hindi, where the answer has their Hin
   assert.equal(inHindi('NOT_ENOUGH_STOCK', short, extra), said)
 })
 
+test('a refusal in Hindi names the sums of the English one', () => {
+  const small = inHindi('ORDER_TOO_SMALL', 'The smallest order is ₹1,200.00. Please add ₹45.50 more.')
+  assert.equal(small, 'ऑर्डर कम से कम ₹1,200.00 का होता है। ₹45.50 का सामान और जोड़िए।')
+  const large = inHindi('ORDER_TOO_LARGE', 'An order can be at most ₹1,00,000.00. Please order less, or call us.')
+  assert.match(large, /₹1,00,000\.00 का होता है। सामान कम/)
+  assert.match(inHindi('ORDER_TOO_LARGE', ''), /बहुत बड़ा/)
+})
+
 test('a refusal in Hindi goes by its code, a mistyped field by its name', () => {
   assert.equal(inHindi('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट ख़ाली है')
   assert.equal(inHindi('OUT_OF_STOCK', 'Onion is out of stock.'), 'Onion: अभी स्टॉक में नहीं')

@@ -230,15 +230,33 @@ function unitGone(message: string, nameOf: NameOf): string {
   return name === undefined ? sentences.UNIT_GONE : `${nameOf(name)} का यह पैक अब नहीं मिलता`
 }
 
-/** Refusals whose sentence names products or a field. */
+const sumsIn = (message: string) => message.match(/₹[\d,.]*\d/g) ?? []
+
+/** "The smallest order is ₹200.00. Please add ₹45.00 more." in Hindi. */
+function tooSmall(message: string): string {
+  const [least, missing] = sumsIn(message)
+  if (missing === undefined) return sentences.ORDER_TOO_SMALL
+  return `ऑर्डर कम से कम ${least} का होता है। ${missing} का सामान और जोड़िए।`
+}
+
+/** "An order can be at most ₹1,00,000.00. …" in Hindi. */
+function tooLarge(message: string): string {
+  const [most] = sumsIn(message)
+  if (most === undefined) return sentences.ORDER_TOO_LARGE
+  return `ऑर्डर ज़्यादा से ज़्यादा ${most} का होता है। सामान कम कीजिए, या हमें फ़ोन कीजिए।`
+}
+
+/** Refusals whose sentence names products, sums or a field. */
 const naming: Partial<Record<RefusalCode, (message: string, nameOf: NameOf) => string>> = {
   BAD_INPUT: badInput,
+  ORDER_TOO_SMALL: tooSmall,
+  ORDER_TOO_LARGE: tooLarge,
   NOT_ENOUGH_STOCK: notEnough,
   OUT_OF_STOCK: outOfStock,
   UNIT_GONE: unitGone,
 }
 
-/** A polite no in Hindi, a sentence of its own first; it names the products or the field that the English one names. */
+/** A polite no in Hindi, a sentence of its own first; it names the products, sums or the field that the English one names. */
 export function hiRefusal({ code, message, extra }: Pick<Refusal, 'code' | 'message' | 'extra'>): string {
   const hindiNames = extra.hindiNames as Readonly<Record<string, string>> | undefined
   const nameOf = (name: string) => hindiNames?.[name] || name
