@@ -1,7 +1,7 @@
 import type { PagePath } from '../pages.ts'
 import type { ShopperNamespace } from './namespaces.ts'
 
-/** The namespaces that each of the shopper's pages needs besides `shop`; browsers download this list. */
+/** Namespaces besides `shop` that each shopper's page needs at once; parts shown later name theirs in `lazyOrNothing`. */
 export const pageMessages: Readonly<Record<Exclude<PagePath, `/seller${string}`>, readonly ShopperNamespace[]>> = {
   '/': ['browse'],
   '/products': ['browse', 'search'],
