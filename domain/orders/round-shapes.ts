@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { doorCode, sentDelivery } from '../payments/receipt-shapes.ts'
+import { sentDelivery } from '../payments/receipt-shapes.ts'
 import { id, line, zonedTime } from '../shapes.ts'
 import { maxRiderName, maxStops, stopStates } from './rounds.ts'
 
@@ -18,6 +18,9 @@ export type SentRound = z.infer<typeof sentRound>
 
 /** The secret of a rider's link; any text is valid, so that every unknown one gets the same 404. */
 export const roundToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/** The four digits that the shopper reads out to the rider. */
+const doorCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'must be four digits'))
 
 /** The rider's report of one stop; `at` is the time of the tap, which may be sent much later. */
 export const sentStop = z.object({

@@ -6,11 +6,8 @@ import { sentRupees } from '../shapes.ts'
 const sum = sentRupees(10_000_000)
 const sums = { cash: sum, upi: sum }
 
-/** The four digits that the shopper reads out to the rider. */
-export const doorCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'must be four digits'))
-
 /** The sums that the seller or rider received; `seen` are those that the caller saw as received before. */
-export const sentDelivery = z.object({ ...sums, code: z.optional(doorCode), seen: z.optional(z.object(sums)) })
+export const sentDelivery = z.object({ ...sums, seen: z.optional(z.object(sums)) })
 
 /** Sums received, and the remainder below ₹1 the shopper need not pay. */
 export const received = z.object({ cash: z.number(), upi: z.number(), rounding: z.number() })

@@ -3,7 +3,7 @@ import { hasAccount } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { isComingBackIncomplete, isLeavingIncomplete } from '#domain/orders/packing.ts'
-import { allCash, noReceipts } from '#domain/payments/receipts.ts'
+import { allCash, noReceipts, type Receipts } from '#domain/payments/receipts.ts'
 import { shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -12,20 +12,26 @@ import { recordReceipts } from './record-receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-type Change = { readonly progress: OrderProgress; readonly at: Date; readonly by: Actor }
+type Change = {
+  readonly progress: OrderProgress
+  readonly at: Date
+  readonly by: Actor
+  /** What was received on delivery; a delivery without it counts as paid in full, in cash. */
+  readonly received?: Receipts
+}
 
 /** Saves the status of a locked order and what follows from it: receipts, packing and door code (SPEC 4). */
 export async function moveLockedOrder(
   tx: Queryable,
   shop: Shop,
   order: WholeOrder,
-  { progress, at, by }: Change,
+  { progress, at, by, received }: Change,
 ): Promise<void> {
   const { id: orderId, amount } = order
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
-    // A cash order moved to Delivered counts as paid in full; any other status undoes its receipts.
-    const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
+    // Any other status undoes the receipts.
+    const money = progress.status === 'Delivered' ? (received ?? allCash(amount)) : noReceipts
     await recordReceipts(tx, order, { at, by, money })
   }
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.

@@ -1,12 +1,12 @@
 import { refused } from '#domain/orders/order-ending.ts'
 import type { SentRefusal } from '#domain/orders/packing-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { returnToStock } from '../catalogue/hold-stock.ts'
 import type { Shop } from '../shop.ts'
 import { textUnlessAccountDeleted } from './account-queries.ts'
 import { changeOrder } from './change-order.ts'
-import { saveProgress, updateOrder } from './queries.ts'
+import { moveLockedOrder } from './move-locked-order.ts'
+import { updateOrder } from './queries.ts'
 
 /**
  * Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE
@@ -21,8 +21,7 @@ export async function refuseOrder(
   await changeOrder(shop, person, orderId, async ({ tx, order, at, by, note }) => {
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
     const progress = refused(order, at.toISOString())
-    if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
-    await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
+    await moveLockedOrder(tx, shop, order, { progress, at, by })
     const stored = text && (await textUnlessAccountDeleted(tx, order, text))
     await updateOrder(tx, orderId, { refuseReason: reason, refuseText: stored || null })
     await note('refused', { reason, ...(stored && { text: stored }) })

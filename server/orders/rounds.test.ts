@@ -330,7 +330,6 @@ test('with door codes the rider needs the shopper’s; after five wrong ones the
   for (let each = 0; each < 5; each++)
     refused(await tap(token, { order: wrong, ...paid, code: bad }), 409, 'DOOR_CODE_WRONG')
   refused(await tap(token, { order: wrong, ...paid, code: codeOf(wrong) }), 409, 'DOOR_CODE_SPENT')
-  refused(await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0, code: bad }), 409, 'DOOR_CODE_WRONG')
   assert.equal((await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0 })).status, 200)
   assert.deepEqual(await receiptsOf(wrong), ['cash 5500 owner '])
 })

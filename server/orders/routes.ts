@@ -107,8 +107,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   }))
 
   endpoint(app, shop, api.orderDeliver, async ({ params, body, person }) => {
-    const { code, seen } = body
-    const delivery = { orderId: params.id, person, paid: inPaise(body), seen: seen && inPaise(seen), code }
+    const { seen } = body
+    const delivery = { orderId: params.id, person, paid: inPaise(body), seen: seen && inPaise(seen) }
     const { isPaid, money } = await deliverOrder(shop, delivery)
     return { message: 'Order delivered', isPaid, received: inRupees(money) }
   })

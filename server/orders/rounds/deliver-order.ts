@@ -1,18 +1,17 @@
 import type { Paise } from '#domain/money.ts'
-import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { hasEnded, movedTo, type PaymentType } from '#domain/orders/orders.ts'
-import { isLeavingIncomplete } from '#domain/orders/packing.ts'
 import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { changeOrder } from '../change-order.ts'
+import { moveLockedOrder } from '../move-locked-order.ts'
 import { addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
-import { saveProgress, updateOrder } from '../queries.ts'
+import { updateOrder } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 
@@ -24,11 +23,9 @@ type Delivery = {
   readonly paid: Sums
   /** What the caller's screen shows as received; the call is refused once the order has other sums. */
   readonly seen?: Sums | undefined
-  /** The door code, if the shopper told it. */
-  readonly code?: string | undefined
 }
 
-type AtDoor = { readonly at: Date; readonly by: Actor; readonly paid: Sums; readonly seller: BillSeller }
+type ReceivedMoney = { readonly at: Date; readonly by: Actor; readonly paid: Sums }
 
 /** What was received, and whether that pays the order. */
 type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
@@ -64,31 +61,25 @@ function isRepeated(order: WholeOrder, money: Receipts): boolean {
 /** Delivers a locked order and records receipts; corrects a delivered order's receipts. */
 export async function deliverLockedOrder(
   tx: Queryable,
+  shop: Shop,
   order: WholeOrder,
-  { at, by, paid, seller }: AtDoor,
+  { at, by, paid }: ReceivedMoney,
 ): Promise<Delivered> {
   const { id: orderId } = order
   if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
   const { money, isPaid } = receiptsByKind(order.paymentType, dueOf(order), paid)
   if (isRepeated(order, money)) return { money, isPaid }
-  // A returned order is never `isPaid` (CONTRACT "Orders").
-  if (wasDelivered(order.status))
+  if (wasDelivered(order.status)) {
+    // A returned order is never `isPaid` (CONTRACT "Orders").
     await updateOrder(tx, orderId, { isPaid: isPaid && order.status === 'Delivered', updatedAt: at })
-  else {
-    const progress = movedTo(order, 'Delivered', at.toISOString())
-    await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
-    // A partly packed order counts as packed, and its other lines go as ordered.
-    if (isLeavingIncomplete(order, 'Delivered')) await updateOrder(tx, orderId, { packedAt: at })
+    await recordReceipts(tx, order, { at, by, money })
+  } else {
+    const progress = { ...movedTo(order, 'Delivered', at.toISOString()), isPaid }
+    await moveLockedOrder(tx, shop, order, { progress, at, by, received: money })
   }
-  await recordReceipts(tx, order, { at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'
   await addToHistory(tx, { orderId, at, by, kind, data: { ...money } })
   return { money, isPaid }
-}
-
-/** Throws DOOR_CODE_WRONG for another code; the seller may leave it out. */
-function checkDoorCode({ doorCode }: WholeOrder, code: string | undefined): void {
-  if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
 }
 
 /** Throws CHANGED_MEANWHILE with the `current` order unless its receipts are the seen sums or already the sent ones. */
@@ -101,15 +92,14 @@ function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): vo
 
 /**
  * Delivers an order for the seller, or takes money for a delivered one later (CONTRACT "Orders").
- * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, CHANGED_MEANWHILE, DOOR_CODE_WRONG, BAD_INPUT.
+ * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, CHANGED_MEANWHILE, BAD_INPUT.
  */
 export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Delivered> {
-  const { orderId, person, paid, code } = delivery
+  const { orderId, person, paid } = delivery
   let delivered: Delivered = { isPaid: false, money: noReceipts }
   await changeOrder(shop, person, orderId, async ({ tx, order, at, by }) => {
-    checkDoorCode(order, code)
     checkSeenMoney(order, delivery)
-    delivered = await deliverLockedOrder(tx, order, { at, by, paid, seller: shop.store() })
+    delivered = await deliverLockedOrder(tx, shop, order, { at, by, paid })
     return { push: wasDelivered(order.status) ? undefined : 'Delivered' }
   })
   return delivered

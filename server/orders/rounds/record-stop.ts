@@ -81,7 +81,7 @@ export async function recordStop(
     }
     let { isPaid } = order
     if (done) {
-      const delivered = await deliverLockedOrder(tx, order, { at, by, paid: { cash, upi }, seller: shop.store() })
+      const delivered = await deliverLockedOrder(tx, shop, order, { at, by, paid: { cash, upi } })
       isPaid = delivered.isPaid
     } else await addToHistory(tx, { orderId: id, at, by, kind: 'not-reached' })
     const state = done ? 'delivered' : 'not-reached'
