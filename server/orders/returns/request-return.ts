@@ -32,7 +32,7 @@ const noReason = '-'
 
 type SentRequest = SentReturn & { readonly files: readonly Buffer[] }
 
-/** Whether the order's return was requested with this reason and these lines, and a sent photo is not new. */
+/** Whether the return was requested with this reason and these lines; a photo makes another request only where it had none. */
 async function isSameRequest(tx: Transaction, order: WholeOrder, sent: SentRequest): Promise<boolean> {
   const { state, reason, lines = null, photo } = order.orderReturn ?? {}
   // Once the return is settled, a photo would change nothing.

@@ -209,7 +209,7 @@ test('only what was requested is settled', async () => {
   const unpaid = { items: [item(await ownProduct())], address: await withAddress(anita) }
   const { orderDbId } = await startPaying(anita, unpaid)
   const boss = await seller(shop.it)
-  refused(await boss.post(`/api/order/${orderDbId}/return/settle`, { refused: 'no' }), 404, 'RETURN_UNKNOWN')
+  refused(await boss.post(`/api/order/${orderDbId}/return/settle`, { refused: 'no' }), 404, 'ORDER_UNKNOWN')
 })
 
 test('an order with an unsettled return is not moved on until it is settled', async () => {

@@ -1,5 +1,4 @@
 import { cashReturnAmount, onlineReturnAmount, remainingAmount, returned } from '#domain/orders/order-ending.ts'
-import { isPlaced } from '#domain/orders/orders.ts'
 import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
@@ -7,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { changeOrder } from '../change-order.ts'
-import { orderById, saveProgress } from '../queries.ts'
+import { saveProgress } from '../queries.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { saveReturn } from './return-queries.ts'
@@ -33,7 +32,7 @@ function checkRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['
 }
 
 /** What a settlement changed; only 'accepted' changes the order's status. */
-type Settled = 'accepted' | 'refused' | 'cash-returned' | 'unchanged'
+type Settled = 'accepted' | 'refused' | 'cash-given-back' | 'unchanged'
 
 /** Accepts lines of a requested return or refuses it. Throws BAD_INPUT. */
 async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSettlement, now: Date): Promise<Settled> {
@@ -72,7 +71,7 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
   checkRefundWay(order, givenBack)
   if (givenBack !== 'cash' || back?.cashGivenBackAt !== null || back.amount === 0) return 'unchanged'
   await saveReturn(tx, order.id, { cashGivenBackAt: now }, now)
-  return 'cash-returned'
+  return 'cash-given-back'
 }
 
 /**
@@ -80,15 +79,12 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
  * Throws ORDER_UNKNOWN, RETURN_UNKNOWN, RETURN_SETTLED and BAD_INPUT.
  */
 export async function settleReturn(shop: Shop, person: Person, orderId: string, sent: SentSettlement): Promise<void> {
-  const found = await orderById(shop.db, orderId)
-  // An order that awaits its payment has no return.
-  if (found !== undefined && !isPlaced(found)) throw new Refusal('RETURN_UNKNOWN')
   await changeOrder(shop, person, orderId, async ({ tx, order, at, by, note }) => {
     if (order.orderReturn === null) throw new Refusal('RETURN_UNKNOWN')
     const settle = order.orderReturn.state === 'requested' ? settleRequested : settleAgain
     const settled = await settle(tx, order, sent, at)
     if (settled === 'unchanged') return undefined
-    if (settled === 'cash-returned') {
+    if (settled === 'cash-given-back') {
       await note('cash-given-back')
       return {}
     }
