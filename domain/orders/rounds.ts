@@ -1,7 +1,7 @@
 import { distanceKm, type Km, type Point } from '../delivery/delivery.ts'
 import { Refusal } from '../refusal.ts'
 import { hourMs } from '../time/durations.ts'
-import { hasEnded, type OrderStatus } from './orders.ts'
+import { hasEnded, type OrderStatus, type ShownStatus } from './orders.ts'
 
 /** A rider's link works for 12 hours (CONTRACT "The round"). */
 export const roundMs = 12 * hourMs
@@ -12,13 +12,21 @@ export const maxRiderName = 40
 /** After this many wrong door codes of an order only the seller can mark it as delivered. */
 export const maxCodeTries = 5
 
-/** States of a stop: 'open' still waits for the rider; at 'given-back' the order, not money, is back at the store. */
+/** States of a stop: 'open' still waits for the rider; 'given-back' is a withdrawn one, by the store or another hand-over. */
 export const stopStates = ['open', 'delivered', 'not-reached', 'given-back'] as const
 export type StopState = (typeof stopStates)[number]
 
-/** Whether the rider still has to deliver a stop, also after a first try in vain. */
+/** States of a stop that is still to be delivered, also after a first try in vain. */
+export const toDoStates = ['open', 'not-reached'] as const satisfies StopState[]
+
+/** Whether a stop is still to be delivered. */
 export function isToDo(state: StopState): boolean {
-  return state === 'open' || state === 'not-reached'
+  return toDoStates.some((each) => each === state)
+}
+
+/** Whether the rider still has the order of a stop, which the seller may have moved or delivered meanwhile. */
+export function isWithRider({ state, status }: { readonly state: StopState; readonly status: ShownStatus }): boolean {
+  return isToDo(state) && status === 'Out for Delivery'
 }
 
 /** The stops in riding order: from the start, then from each stop, to the nearest one left, with its distance. */

@@ -1,7 +1,7 @@
 import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { SentStop, StopOutcome } from '#domain/orders/round-shapes.ts'
-import { maxCodeTries, tapTime } from '#domain/orders/rounds.ts'
+import { isWithRider, maxCodeTries, tapTime } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -34,9 +34,9 @@ function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap, hasKey: boole
 }
 
 /** Throws unless the rider still has to deliver the stop. */
-function checkStillWithRider(stop: RoundStop, order: WholeOrder): void {
-  if (stop.state === 'delivered') throw new Refusal('ALREADY_DELIVERED')
-  if (stop.state === 'given-back' || order.status !== 'Out for Delivery') throw new Refusal('STOP_MOVED')
+function checkWithRider({ state }: RoundStop, { status }: WholeOrder): void {
+  if (state === 'delivered') throw new Refusal('ALREADY_DELIVERED')
+  if (!isWithRider({ state, status })) throw new Refusal('STOP_MOVED')
 }
 
 /** What to answer, undefined for a wrong door code, and the shopper to whom a change is published. */
@@ -73,7 +73,7 @@ export async function recordStop(
     const tap = tapOf(shop, order, before, sent)
     if (isRepeated(before, tap, saveAnswer !== undefined))
       return { stop: { order: id, state: before.state, isPaid: order.isPaid }, shopperId, isChanged: false }
-    checkStillWithRider(before, order)
+    checkWithRider(before, order)
     const { at, done, cash, upi } = tap
     if (done && !(await tryDoorCode(tx, order, sent.code))) {
       await saveAnswer?.(tx, { stop: undefined })

@@ -1,6 +1,7 @@
 import { toRupees } from '#domain/money.ts'
+import { wasDelivered } from '#domain/orders/order-ending.ts'
 import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
-import { inRidingOrder, isToDo } from '#domain/orders/rounds.ts'
+import { inRidingOrder, isToDo, isWithRider, type StopState } from '#domain/orders/rounds.ts'
 import { upiLink } from '#domain/payments/upi.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,8 +15,11 @@ export function orderUpi(
   return upiId === undefined || amount <= 0 ? undefined : upiLink({ upiId, payee: name, amount, orderId: id })
 }
 
-/** Whether the rider still has to deliver the order. */
-const isStillWithRider = ({ state, status }: StopRow) => isToDo(state) && status === 'Out for Delivery'
+/** The state of a stop whose order is no longer with the rider; the seller may have delivered it or moved it back. */
+function stateWithoutRider({ state, status }: StopRow): StopState {
+  if (!isToDo(state)) return state
+  return wasDelivered(status) ? 'delivered' : 'given-back'
+}
 
 function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
   const { orderId, address, amount, paymentType, isPaid, doorCode } = row
@@ -28,8 +32,8 @@ function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
     collect: isDue ? toRupees(amount) : 0,
     needsCode: doorCode !== null,
   }
-  if (!isStillWithRider(row)) {
-    const state = isToDo(row.state) ? 'given-back' : row.state
+  if (!isWithRider(row)) {
+    const state = stateWithoutRider(row)
     return { ...common, state, collect: 0, cash: toRupees(row.cash), paidByUpi: toRupees(row.upi) }
   }
   const upi = isDue ? orderUpi(store, { id: orderId, amount }) : undefined

@@ -108,7 +108,12 @@ export const messages: RoundMessages = {
     notReached: 'Not reached',
     notReachedBefore: 'Not reached before. Try once more.',
     others: 'Other stops',
-    states: { open: 'To do', delivered: 'Delivered', 'not-reached': 'Not reached', 'given-back': 'Back at the shop' },
+    states: {
+      open: 'To do',
+      delivered: 'Delivered',
+      'not-reached': 'Not reached',
+      'given-back': 'Taken back by the shop',
+    },
     keepOpen: 'Keep this page open until everything is sent.',
   },
   door: {

@@ -1,7 +1,7 @@
 import { Bike } from 'lucide-react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { OpenRoundJson } from '#domain/orders/round-shapes.ts'
-import { isToDo } from '#domain/orders/rounds.ts'
+import { isWithRider } from '#domain/orders/rounds.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
@@ -10,9 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
-
-const isWithRider = ({ status, round }: OrderJson) =>
-  status === 'Out for Delivery' && round !== undefined && isToDo(round.state)
 
 /** The open rounds, each with a button that revokes its link. */
 export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
@@ -49,8 +46,8 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
 /** The rider who has the order, and whether the shopper was not reached. */
 export function RiderNote({ order }: { order: OrderJson }) {
   const messages = messagesOf('round').out
-  const { round } = order
-  if (round === undefined || !isWithRider(order)) return null
+  const { status, round } = order
+  if (round === undefined || !isWithRider({ state: round.state, status })) return null
   const { state, name, at } = round
   if (state === 'not-reached' && at !== undefined)
     return (
