@@ -47,7 +47,7 @@ export const roundCalls = {
   },
   orderDeliver: {
     who: 'packer',
-    does: 'Delivers an order and books what was received; sent again, it corrects the sums. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
+    does: 'Delivers an order and books what was received for it so far; sent again, other sums replace those. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
     params: byId,
     body: receipts.sentDelivery,
     idempotent: true,

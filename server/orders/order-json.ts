@@ -27,8 +27,8 @@ function returnJson(order: WholeOrder, back: NonNullable<WholeOrder['orderReturn
   }
 }
 
-function roundJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder['round']>) {
-  return { _id: id, name, state, at: tappedAt === null ? undefined : iso(tappedAt), until: iso(until) }
+function roundJson({ id, name, state, tappedAt, expiresAt }: NonNullable<WholeOrder['round']>) {
+  return { _id: id, name, state, at: tappedAt === null ? undefined : iso(tappedAt), until: iso(expiresAt) }
 }
 
 function billJson(bill: NonNullable<WholeOrder['bill']>): NonNullable<OrderJson['bill']> {

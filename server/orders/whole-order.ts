@@ -42,7 +42,7 @@ export function receivedFor({ received }: WholeOrder): Receipts {
 }
 
 /** The latest round of an order, with times as text. */
-type LatestRound = { id: string; name: string; state: StopState; tappedAt: string | null; until: string }
+type LatestRound = { id: string; name: string; state: StopState; tappedAt: string | null; expiresAt: string }
 
 /** Items as one JSON value; `json_agg` of whole rows is a quarter faster than with `json_build_object`. */
 const items = sql<ItemRow[]>`(
@@ -67,7 +67,7 @@ const received = sql<Partial<Receipts> | null>`(
     select r.kind, sum(r.amount) as sum from receipt r where r.order_id = "order".id group by r.kind) each)`
 
 const round = sql<LatestRound | null>`(
-  select json_build_object('id', r.id, 'name', r.name, 'state', s.state, 'tappedAt', s.tapped_at, 'until', r.expires_at)
+  select json_build_object('id', r.id, 'name', r.name, 'state', s.state, 'tappedAt', s.tapped_at, 'expiresAt', r.expires_at)
   from round_stop s join round r on r.id = s.round_id where s.order_id = "order".id
   order by s.handed_over_at desc, r.created_at desc limit 1)`
 

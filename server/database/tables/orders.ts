@@ -114,7 +114,7 @@ export const orderItem = pgTable(
     unitPrice: money('unit_price'),
     quantity: integer('quantity').notNull(),
     nameHi: text('name_hi').notNull().default(''),
-    /** What was packed of the whole line, in grams or pieces; null before packing, 0 if missing. */
+    /** What was packed of the whole line, in grams or pieces; null before packing, 0 if missing or replaced. */
     packed: integer('packed'),
     /** How much cheaper packing made the line. */
     credit: money('credit').default(sql`0`),

@@ -12,7 +12,7 @@ import { lockRound, orderIdsToDo, saveRevoked, withdrawStops } from './round-que
 /** Ends a rider's link; the status of undelivered orders stays and can be handed over again. Throws ROUND_UNKNOWN. */
 export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
   const by = actorOf(person)
-  const takenBack = await inTransaction(shop.db, async (tx) => {
+  const withdrawn = await inTransaction(shop.db, async (tx) => {
     // A rider's tap locks in this sequence too: first orders, then their round.
     const locked = new Map<string, WholeOrder | undefined>()
     for (const orderId of await orderIdsToDo(tx, roundId)) locked.set(orderId, await lockOrder(tx, orderId))
@@ -33,5 +33,5 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     }
     return orders
   })
-  for (const order of takenBack) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
+  for (const order of withdrawn) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
 }

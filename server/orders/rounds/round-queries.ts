@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { toDoStates } from '#domain/orders/rounds.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { shopper } from '../../database/tables/accounts.ts'
 import { order } from '../../database/tables/orders.ts'
@@ -7,7 +8,7 @@ import { round, roundStop } from '../../database/tables/rounds.ts'
 export type Round = typeof round.$inferSelect
 export type RoundStop = typeof roundStop.$inferSelect
 
-const isToDo = inArray(roundStop.state, ['open', 'not-reached'])
+const isToDo = inArray(roundStop.state, toDoStates)
 
 /** Inserts a round with its orders; the caller holds the orders' locks. */
 export async function insertRound(
@@ -42,7 +43,7 @@ export async function openRounds(db: Queryable) {
     .select({
       id: round.id,
       name: round.name,
-      until: round.expiresAt,
+      expiresAt: round.expiresAt,
       stops: sql<number>`count(*)::int`,
       done: sql<number>`(count(*) filter (where not (${isUnderWay})))::int`,
     })

@@ -31,9 +31,9 @@ async function roundOfLink(
 /** Rounds of the seller, the rider's page, and a UPI link for one order (CONTRACT "The round"). */
 export function roundRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.roundsOpen, async () => ({
-    rounds: (await openRounds(shop.db)).map(({ id, until, ...round }) => ({
+    rounds: (await openRounds(shop.db)).map(({ id, expiresAt, ...round }) => ({
       _id: id,
-      until: until.toISOString(),
+      until: expiresAt.toISOString(),
       ...round,
     })),
   }))
