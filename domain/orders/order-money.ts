@@ -49,14 +49,11 @@ export function returnedUnpaid({ status, paymentType, amount, return: back }: Or
   return paise(unpaid < 100 ? 0 : unpaid)
 }
 
-/** Paise by which packing raised an online credit, since the gateway refunds no less than ₹1. */
-export function creditTopUp({
-  items,
-  shippingFee,
-  amount,
-}: Pick<OrderJson, 'items' | 'shippingFee' | 'amount'>): Paise {
-  const lines = items.map((line) => lineSums(line).due)
-  return paise(sumOf([...lines, rupeesToPaise(shippingFee)]) - rupeesToPaise(amount))
+/** The sums above an order's total, in paise; `topUp` raised an online credit, since the gateway refunds no less than ₹1. */
+export function sumsAboveTotal({ items, shippingFee, amount }: Pick<OrderJson, 'items' | 'shippingFee' | 'amount'>) {
+  const subtotal = sumOf(items.map((line) => lineSums(line).due))
+  const shipping = rupeesToPaise(shippingFee)
+  return { subtotal, topUp: paise(subtotal + shipping - rupeesToPaise(amount)), shipping }
 }
 
 /** The cash still to be collected for these orders, in paise. */

@@ -1,6 +1,6 @@
 import { hiPlaces } from '#domain/delivery/places-hi.ts'
 import type { Language } from '#domain/languages.ts'
-import type { BillLanguage } from '#domain/orders/bill-lines.ts'
+import type { BillLanguage } from '#domain/orders/bill-texts.ts'
 import { enBill } from '#domain/orders/bill-words-en.ts'
 import { hiBill } from '#domain/orders/bill-words-hi.ts'
 import { enOrderNames } from '#domain/orders/order-names-en.ts'

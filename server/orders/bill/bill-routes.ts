@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { billLines } from '#domain/orders/bill-lines.ts'
+import { billTexts } from '#domain/orders/bill-texts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isId } from '#domain/shapes.ts'
 import { ownerOrManager } from '../../auth/owner-or-manager.ts'
@@ -9,12 +9,12 @@ import type { Shop } from '../../shop.ts'
 import { orderJson } from '../order-json.ts'
 import { placedOrder } from '../queries.ts'
 import { billLanguage } from './bill-language.ts'
-import { openPrinter } from './printer.ts'
+import { openPdfDrawer } from './pdf-drawer.ts'
 
 /** The bill of an order as PDF, for its shopper and for managers (CONTRACT "The evening and people"). */
 export function billRoutes(app: FastifyInstance, shop: Shop): void {
-  const printer = openPrinter()
-  app.addHook('onClose', () => printer.close())
+  const drawer = openPdfDrawer()
+  app.addHook('onClose', () => drawer.close())
 
   app.get<{ Params: { id: string } }>('/api/order/:id/bill.pdf', { exposeHeadRoute: false }, async (request, reply) => {
     const { id } = request.params
@@ -26,8 +26,8 @@ export function billRoutes(app: FastifyInstance, shop: Shop): void {
     if (json.bill === undefined) throw new Refusal('BILL_UNKNOWN')
     await consume(shop, 'billsByPerson', reader.id)
     const { language } = chosenLanguage(request)
-    const lines = billLines(json, shop.store(), billLanguage(language))
-    const pdf = await printer.print({ lines, language }, reader.id).catch((error: unknown) => {
+    const texts = billTexts(json, shop.store(), billLanguage(language))
+    const pdf = await drawer.draw({ texts, language }, reader.id).catch((error: unknown) => {
       if (!reply.sent) throw error
     })
     // Fastify has already answered if its time limit passed meanwhile.

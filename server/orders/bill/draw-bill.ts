@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as element } from 'react'
 import type { Language } from '#domain/languages.ts'
-import type { BillLines } from '#domain/orders/bill-lines.ts'
+import type { BillTexts } from '#domain/orders/bill-texts.ts'
 import { fontFamily } from './bill-fonts.ts'
 
 const border = '1 solid black'
@@ -53,7 +53,7 @@ type DrawText = (style: Style | undefined, content: string) => ReturnType<typeof
 const box = (style: Style, ...children: ReturnType<typeof element>[]) =>
   element(View, { style: styles[style], wrap: false }, ...children)
 
-function facts({ facts: rows }: BillLines, text: DrawText) {
+function facts({ facts: rows }: BillTexts, text: DrawText) {
   return rows.map(([term, fact]) => box('row', text('term', term), text('fact', fact)))
 }
 
@@ -62,7 +62,7 @@ function cells(texts: readonly string[], text: DrawText) {
   return texts.map((each, column) => text(column === 2 ? 'count' : 'figure', each))
 }
 
-function items({ columns: [first = '', ...columns], items: lines }: BillLines, text: DrawText) {
+function items({ columns: [first = '', ...columns], items: lines }: BillTexts, text: DrawText) {
   const head = element(
     View,
     { style: [styles.line, styles.head], fixed: true },
@@ -76,7 +76,7 @@ function items({ columns: [first = '', ...columns], items: lines }: BillLines, t
   return element(View, { style: styles.table }, head, ...rows)
 }
 
-function sums({ sums: rows, total, payment }: BillLines, text: DrawText) {
+function sums({ sums: rows, total, payment }: BillTexts, text: DrawText) {
   const sum = (style: Style, [term, figure]: readonly [string, string], strong?: Style) =>
     box(style, text(undefined, term), text(strong, figure))
   return box(
@@ -88,18 +88,18 @@ function sums({ sums: rows, total, payment }: BillLines, text: DrawText) {
 }
 
 /** Draws a bill as a PDF on A4. */
-export function drawBill(lines: BillLines, language: Language, toPrintable: (text: string) => string): Promise<Buffer> {
+export function drawBill(texts: BillTexts, language: Language, toPrintable: (text: string) => string): Promise<Buffer> {
   const text: DrawText = (style, content) => element(Text, style && { style: styles[style] }, toPrintable(content))
-  const { seller, title, note } = lines
+  const { seller, title, note } = texts
   const page = element(
     Page,
     { size: 'A4', style: styles.page },
     text('shop', seller.name),
     ...seller.lines.map((line) => text(undefined, line)),
     text('title', title),
-    ...facts(lines, text),
-    items(lines, text),
-    sums(lines, text),
+    ...facts(texts, text),
+    items(texts, text),
+    sums(texts, text),
     text('end', note),
     element(Text, {
       style: styles.pages,
@@ -110,7 +110,7 @@ export function drawBill(lines: BillLines, language: Language, toPrintable: (tex
   return renderToBuffer(
     element(
       Document,
-      { title: `${title} ${lines.facts[0]?.[1]}`, author: seller.name, language: `${language}-IN` },
+      { title: `${title} ${texts.facts[0]?.[1]}`, author: seller.name, language: `${language}-IN` },
       page,
     ),
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { cashDue, creditTopUp, moneyState, returnedUnpaid } from '#domain/orders/order-money.ts'
+import { cashDue, moneyState, returnedUnpaid, sumsAboveTotal } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,9 +16,8 @@ export function OrderSums({ order }: { order: Billed }) {
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const due = cashDue(order)
-  const topUp = creditTopUp(order)
+  const { subtotal, topUp, shipping } = sumsAboveTotal(order)
   const unpaid = returnedUnpaid(order)
-  const shipping = rupeesToPaise(order.shippingFee)
   const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
   return (
     <dl className="flex flex-col gap-1.5">
@@ -33,7 +32,7 @@ export function OrderSums({ order }: { order: Billed }) {
           {messages.money[money]}
         </span>
       </Row>
-      <Row name={messages.subtotal}>{formatRupees(paise(amount - shipping + topUp))}</Row>
+      <Row name={messages.subtotal}>{formatRupees(subtotal)}</Row>
       {topUp > 0 && <Row name={messages.topUp}>−{formatRupees(topUp)}</Row>}
       <Row name={messages.shipping}>
         {shipping === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(shipping)}

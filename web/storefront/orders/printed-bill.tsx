@@ -1,4 +1,4 @@
-import { type BillLines, billLines } from '#domain/orders/bill-lines.ts'
+import { type BillTexts, billTexts } from '#domain/orders/bill-texts.ts'
 import { enBill } from '#domain/orders/bill-words-en.ts'
 import { hiBill } from '#domain/orders/bill-words-hi.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -14,34 +14,34 @@ type Props = { order: OrderJson; onPrinted: () => void }
 export function PrintedBill({ order, onPrinted }: Props) {
   const { orders, names } = shopperMessages()
   const bill = { en: enBill, hi: hiBill }[currentLanguage()]
-  const lines = billLines(order, useStoreFacts(), { bill, order: orders, names, time: indiaTime })
+  const texts = billTexts(order, useStoreFacts(), { bill, order: orders, names, time: indiaTime })
   return (
     <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
       <header className="break-inside-avoid">
-        <p className="font-extrabold text-[20pt]">{lines.seller.name}</p>
-        {lines.seller.lines.map((line) => (
+        <p className="font-extrabold text-[20pt]">{texts.seller.name}</p>
+        {texts.seller.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </header>
-      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{lines.title}</h1>
+      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{texts.title}</h1>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-        {lines.facts.map(([term, fact]) => (
+        {texts.facts.map(([term, fact]) => (
           <div key={term} className="contents">
             <dt>{term}</dt>
             <dd className="break-words font-semibold">{fact}</dd>
           </div>
         ))}
       </dl>
-      <Items {...lines} />
-      <Sums {...lines} />
-      <p className="mt-6 text-[9pt]">{lines.note}</p>
+      <Items {...texts} />
+      <Sums {...texts} />
+      <p className="mt-6 text-[9pt]">{texts.note}</p>
     </PrintedAlone>
   )
 }
 
 const figure = 'py-1.5 pl-3 text-right whitespace-nowrap'
 
-function Items({ columns: [first, ...columns], items }: Pick<BillLines, 'columns' | 'items'>) {
+function Items({ columns: [first, ...columns], items }: Pick<BillTexts, 'columns' | 'items'>) {
   return (
     <table className="mt-4 w-full border-black border-y">
       <thead>
@@ -74,7 +74,7 @@ function Items({ columns: [first, ...columns], items }: Pick<BillLines, 'columns
   )
 }
 
-function Sums({ sums, total, payment }: Pick<BillLines, 'sums' | 'total' | 'payment'>) {
+function Sums({ sums, total, payment }: Pick<BillTexts, 'sums' | 'total' | 'payment'>) {
   return (
     <dl className="mt-3 ml-auto w-1/2 min-w-64 break-inside-avoid [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
       {sums.map(([term, sum]) => (

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Language } from '#domain/languages.ts'
-import type { BillLines } from '#domain/orders/bill-lines.ts'
+import type { BillTexts } from '#domain/orders/bill-texts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { createLimiter } from '../../concurrency/limiter.ts'
 import { projectFile } from '../../config/project-folder.ts'
 
 /** A bill to be drawn as PDF. */
-export type PrintJob = { readonly lines: BillLines; readonly language: Language }
+export type DrawJob = { readonly texts: BillTexts; readonly language: Language }
 
-const maxPrintMs = 20_000
+const maxDrawMs = 20_000
 const idleMs = 60_000
 
 /** The thread runs from the sources, so that the bundled server does not load the PDF library. */
 const script = 'server/orders/bill/bill-worker.ts'
 
 /** Draws bills one at a time in a thread that ends when idle; clients take turns. Throws BUSY. */
-export function openPrinter() {
+export function openPdfDrawer() {
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
   const limit = createLimiter({ maxRunning: 1, maxWaiting: 16 })
@@ -38,11 +38,11 @@ export function openPrinter() {
     await stopped?.terminate()
   }
 
-  async function printNow(job: PrintJob): Promise<Buffer> {
+  async function drawNow(job: DrawJob): Promise<Buffer> {
     clearTimeout(idleTimer)
     worker ??= start()
     try {
-      const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxPrintMs) })
+      const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxDrawMs) })
       worker.postMessage(job)
       const [pdf] = (await answer) as [Uint8Array]
       idleTimer = setTimeout(() => void stop(), idleMs).unref()
@@ -53,5 +53,5 @@ export function openPrinter() {
     }
   }
 
-  return { print: (job: PrintJob, client: string) => limit(() => printNow(job), client), close: stop }
+  return { draw: (job: DrawJob, client: string) => limit(() => drawNow(job), client), close: stop }
 }
