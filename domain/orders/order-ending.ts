@@ -12,8 +12,8 @@ const returnMs = 7 * dayMs
 /** Maximum length of a reason for a return, its refusal or an order's refusal, in characters. */
 export const maxReasonText = 500
 
-/** Whether a shopper can cancel: until Processing ends (CONTRACT "Orders"). */
-export function isCancellable(status: ShownStatus): boolean {
+/** Whether an order has not left the store; until then its shopper can cancel it and the seller pack it (CONTRACT "Orders"). */
+export function isInStore(status: ShownStatus): boolean {
   return status === 'Ordered' || status === 'Order Placed' || status === 'Processing'
 }
 
@@ -44,7 +44,7 @@ export function wasDelivered(status: ShownStatus): boolean {
 export function cancelled(order: MovingOrder, at: string): OrderProgress | undefined {
   if (order.status === 'Cancelled') return undefined
   if (hasEnded(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
-  if (!isCancellable(order.status)) throw new Refusal('CANCEL_TOO_LATE')
+  if (!isInStore(order.status)) throw new Refusal('CANCEL_TOO_LATE')
   return movedTo(order, 'Cancelled', at)
 }
 

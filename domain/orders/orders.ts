@@ -6,13 +6,18 @@ import { Refusal } from '../refusal.ts'
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
+const laterSteps = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+
 /** Delivery steps in order, as stored and shown to shoppers (SPEC 4). */
-export const orderSteps = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+export const orderSteps = ['Ordered', ...laterSteps] as const
 
 export type OrderStep = (typeof orderSteps)[number]
 
 /** The statuses that end an order: cancelled, also by the store's refusal, and returned (CONTRACT "Orders"). */
 export const endStatuses = ['Cancelled', 'Returned'] as const
+
+/** The statuses of orders that are delivered or have ended. */
+export const finishedStatuses = ['Delivered', ...endStatuses] as const
 
 type EndStatus = (typeof endStatuses)[number]
 
@@ -20,7 +25,7 @@ type EndStatus = (typeof endStatuses)[number]
 export type OrderStatus = OrderStep | EndStatus
 
 /** Delivery steps in order, as sellers read and choose them (SPEC 4). */
-export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+export const sellerStatuses = ['Order Placed', ...laterSteps] as const
 
 export type SellerStatus = (typeof sellerStatuses)[number]
 
@@ -60,16 +65,10 @@ export function statusFromSeller(text: string): OrderStep {
   throw new Refusal('BAD_INPUT', { message: `The status must be one of: ${sellerStatuses.join(', ')}.` })
 }
 
-/** The status that usually follows, undefined after Delivered (SPEC 4). */
-export function nextStatus(status: OrderStep): OrderStep | undefined {
-  return orderSteps[orderSteps.indexOf(status) + 1]
-}
-
 /** The next step in the seller's words; undefined after Delivered and for an ended order (SPEC 4). */
 export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined {
   const step = knownStep(status)
-  const next = step && nextStatus(step)
-  return next && sellerStatuses[orderSteps.indexOf(next)]
+  return step && sellerStatuses[orderSteps.indexOf(step) + 1]
 }
 
 /** Whether an order is paid at a status: cash once Delivered, unless deliver-order.ts records less (CONTRACT "Orders"). */

@@ -1,7 +1,7 @@
 import { floorPortionOf, type Paise, paise, sumOf } from '../money.ts'
 import { minGatewayAmount } from '../payments/payments.ts'
 import { Refusal } from '../refusal.ts'
-import { isCancellable } from './order-ending.ts'
+import { isInStore } from './order-ending.ts'
 import { hasEnded, type OrderStatus, type PaymentType, type ShownStatus } from './orders.ts'
 import { replacementInBag } from './replacements.ts'
 
@@ -102,27 +102,27 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
 /** Paise that raise an online credit to the gateway's least refund of ₹1. If less than ₹1 would stay due, all goods are credited. */
 function neededTopUp({
   credit,
-  refunded,
+  settledCredit,
   goodsDue,
   shippingFee,
-}: Record<'credit' | 'refunded' | 'goodsDue' | 'shippingFee', Paise>): number {
+}: Record<'credit' | 'settledCredit' | 'goodsDue' | 'shippingFee', Paise>): number {
   if (credit === 0) return 0
   // What was refunded already is not refunded again.
-  const minCredit = credit > refunded ? refunded + minGatewayAmount : refunded
+  const minCredit = credit > settledCredit ? settledCredit + minGatewayAmount : settledCredit
   const topUp = Math.min(Math.max(minCredit - credit, 0), goodsDue)
   return shippingFee + goodsDue - topUp < minGatewayAmount ? goodsDue : topUp
 }
 
-/** Sums after packing: the ordered delivery fee stays, unless nothing is delivered. `refunded` is the credit already under refund. */
+/** Sums after packing: the ordered fee stays unless nothing is delivered. `settledCredit` is the credit of an earlier whole packing. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
-  { orderedFee, paymentType, refunded }: { orderedFee: Paise; paymentType: PaymentType; refunded: Paise },
+  { orderedFee, paymentType, settledCredit }: { orderedFee: Paise; paymentType: PaymentType; settledCredit: Paise },
 ): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const goodsDue = sumOf(lines.map(lineDue))
   const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const topUp = paymentType === 'Online' ? neededTopUp({ credit, refunded, goodsDue, shippingFee }) : 0
+  const topUp = paymentType === 'Online' ? neededTopUp({ credit, settledCredit, goodsDue, shippingFee }) : 0
   return { amount: paise(shippingFee + goodsDue - topUp), shippingFee, feeCredit, credit: paise(credit + topUp) }
 }
 
@@ -133,7 +133,7 @@ export function isRefundDue({ status, paymentType, packedAt, credit }: PackingOr
 
 /** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */
 export function isPackingOpen(order: PackingOrder): boolean {
-  return isCancellable(order.status) && !isRefundDue(order)
+  return isInStore(order.status) && !isRefundDue(order)
 }
 
 /** Whether an order leaves half packed; unpacked lines then count as ordered. */
@@ -142,7 +142,7 @@ export function isLeavingIncomplete(
   to: OrderStatus,
 ): boolean {
   const isHalfPacked = order.packedAt === null && order.items.some(isLineHandled)
-  return isHalfPacked && !isCancellable(to) && !hasEnded(to)
+  return isHalfPacked && !isInStore(to) && !hasEnded(to)
 }
 
 /** Whether an order that left half packed goes back to a status at which it can be packed. */
@@ -169,7 +169,7 @@ export function answerReplacement(
   const state = accept ? 'accepted' : 'declined'
   if (replacement.state === state) return undefined
   // The seller may already have put a declined replacement back and returned its price.
-  if (replacement.state === 'declined' || !isCancellable(status)) throw new Refusal('REPLACEMENT_OVER')
+  if (replacement.state === 'declined' || !isInStore(status)) throw new Refusal('REPLACEMENT_OVER')
   return { ...replacement, state }
 }
 

@@ -1,5 +1,5 @@
 import { categoryPosition } from '../catalogue/catalogue.ts'
-import { isCancellable } from './order-ending.ts'
+import { isInStore } from './order-ending.ts'
 import type { OrderStatus } from './orders.ts'
 import { isLineGone, measureOf, orderedContent, type PackingLine } from './packing.ts'
 
@@ -43,7 +43,7 @@ function pickOf(line: Line, status: OrderStatus): Omit<PickingRow, 'orders'> {
   const { productId, name, nameHi, category, ...content } = line.replacement ?? line
   const amount = line.packed === null ? orderedContent(line) : (line.replacement?.packed ?? line.packed)
   const total = { ...nothing, [measureOf(content)]: amount }
-  const left = line.packed === null && isCancellable(status) ? total : nothing
+  const left = line.packed === null && isInStore(status) ? total : nothing
   return { productId, name, nameHi, category, total, left }
 }
 

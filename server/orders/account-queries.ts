@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { isDeletedAccount } from '#domain/accounts/accounts.ts'
-import { endStatuses } from '#domain/orders/orders.ts'
+import { finishedStatuses } from '#domain/orders/orders.ts'
 import { isCallerRow, isNamelessRow, shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
@@ -31,7 +31,7 @@ async function hasPlacedOrder(db: Queryable, shopperId: string, condition: SQL):
 
 /** Whether a placed order of the shopper is neither delivered nor ended. */
 export function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
-  return hasPlacedOrder(db, shopperId, not(inArray(order.status, ['Delivered', ...endStatuses])))
+  return hasPlacedOrder(db, shopperId, not(inArray(order.status, [...finishedStatuses])))
 }
 
 /** Whether the shopper has not paid for a delivered order, or for the rest of a returned one. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { ownSearchText, searchWords, spellingsOf } from '#domain/orders/order-search.ts'
-import { endStatuses, statusFromSeller } from '#domain/orders/orders.ts'
+import { finishedStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import { statusesNamed } from '#domain/orders/statuses-named.ts'
@@ -15,7 +15,7 @@ import type { WholeOrder } from './whole-order.ts'
 export const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
 const isNew = sql`"order".status = 'Ordered' and "order".accepted_at is null`
 
-/** Whether an order can still be packed; statuses as in `isCancellable`. */
+/** The statuses of `isInStore` in domain/orders/order-ending.ts. */
 const isInStore = sql`"order".status in ('Ordered', 'Processing')`
 
 function conditionOf(filter: QueueFilter): SQL {
@@ -23,7 +23,7 @@ function conditionOf(filter: QueueFilter): SQL {
   if (filter === 'new') return isNew
   if (filter === 'to-pack') return sql`${isInStore} and "order".packed_at is null`
   if (filter === 'packed') return sql`${isInStore} and "order".packed_at is not null`
-  if (filter === 'finished') return inArray(order.status, ['Delivered', ...endStatuses])
+  if (filter === 'finished') return inArray(order.status, [...finishedStatuses])
   if (filter === 'returns')
     return sql`exists (select from order_return r where r.order_id = "order".id and r.state = 'requested')`
   return eq(order.status, filter === 'Cancelled' || filter === 'Returned' ? filter : statusFromSeller(filter))

@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { endStatuses, type ShownStatus, sellerStatuses } from '#domain/orders/orders.ts'
+import { finishedStatuses, type ShownStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
@@ -23,7 +23,6 @@ type Props = {
 const maxCards = { open: 100, finished: 24 }
 
 const openStatuses: readonly ShownStatus[] = sellerStatuses.slice(0, -1)
-const finishedStatuses: readonly ShownStatus[] = ['Delivered', ...endStatuses]
 const inStoreStatuses = openStatuses.slice(0, 2)
 const onTheWayStatuses = openStatuses.slice(2)
 
@@ -31,7 +30,9 @@ const onTheWayStatuses = openStatuses.slice(2)
 export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
   // An open packing sheet takes one column.
   const columns = usePackedBeside() === undefined ? 4 : 3
-  const finished = finishedStatuses.filter((status) => orders.some((order) => order.status === status))
+  const finished: readonly ShownStatus[] = finishedStatuses.filter((status) =>
+    orders.some((order) => order.status === status),
+  )
   // The first finished status, usually Delivered, takes the columns that the other finished ones leave.
   const column = (status: ShownStatus) => (
     <Column

@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { isCancellable } from '#domain/orders/order-ending.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { hasEnded } from '#domain/orders/orders.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -20,7 +20,7 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
   const purpose = messages.packOrder(order._id)
   return (
     <div className="flex gap-2">
-      {isCancellable(order.status) && (
+      {isInStore(order.status) && (
         <ButtonLink
           to={packingAddress}
           preventScrollReset

@@ -1,6 +1,6 @@
 import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import { isCancellable } from '#domain/orders/order-ending.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
 
@@ -49,10 +49,5 @@ export function unpackedLines(order: OrderJson): Line[] {
 
 /** The first other order in the store with lines left to pack. */
 export function nextToPack(orders: readonly OrderJson[], current: OrderJson): OrderJson | undefined {
-  return orders.find((order) => order._id !== current._id && isInStore(order) && unpackedLines(order).length > 0)
-}
-
-/** Whether an open order has not left the store. */
-export function isInStore({ status }: OrderJson): boolean {
-  return isCancellable(status)
+  return orders.find((order) => order._id !== current._id && isInStore(order.status) && unpackedLines(order).length > 0)
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { listen } from '../../browser/listen.ts'
@@ -12,7 +13,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Choice } from '../layout/choice.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { isInStore } from '../packing/packing-lines.ts'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
 import { PaperChoice } from './paper-choice.tsx'
@@ -48,7 +48,7 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
   const [hasPicking, setPicking] = useState(true)
   const [hasSlips, setSlips] = useState(true)
   const [hasOnTheWay, setOnTheWay] = useState(true)
-  const inStore = orders.filter(isInStore)
+  const inStore = orders.filter(({ status }) => isInStore(status))
   const onTheWay = orders.length - inStore.length
   const slips = hasOnTheWay ? orders : inStore
   return (

@@ -1,4 +1,4 @@
-import { isCancellable, isReturnable } from '#domain/orders/order-ending.ts'
+import { isInStore, isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -16,7 +16,7 @@ export function EndButton({ order, onOpen }: Props) {
   // The server's clock may differ from the browser's, so only the browser counts the 7 days.
   const isHydrated = useHydrated()
   const { _id, status } = order
-  const ending = isCancellable(status) ? 'cancel' : 'return'
+  const ending = isInStore(status) ? 'cancel' : 'return'
   const isReturnableNow = order.return === undefined && isReturnable(order, Date.now())
   if (ending === 'return' && !(isHydrated && isReturnableNow)) return null
   const messages = ending === 'cancel' ? cancel : giveBack

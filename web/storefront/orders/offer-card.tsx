@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
-import { isCancellable } from '#domain/orders/order-ending.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -15,7 +15,7 @@ type Line = OrderJson['items'][number]
 
 /** The seller's replacements for missing lines; the shopper can answer until dispatch. */
 export function Offers({ order }: { order: OrderJson }) {
-  if (!isCancellable(order.status)) return null
+  if (!isInStore(order.status)) return null
   return order.items.map((line) =>
     line.replacedBy && line.replacedBy.state !== 'declined' ? (
       <OfferCard key={line._id} order={order} line={line} offer={line.replacedBy} />

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { minutesToDoor } from '#domain/delivery/delivery.ts'
-import { isCancellable } from '#domain/orders/order-ending.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { trackingSteps } from '#domain/orders/tracking.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -30,7 +30,7 @@ export function Tracking({ order, onOpen }: { order: OrderJson; onOpen: OpenOrde
         </p>
       )}
       <AskTheStore />
-      {isCancellable(order.status) && (
+      {isInStore(order.status) && (
         <div className="mt-3 flex">
           <EndButton order={order} onOpen={onOpen} />
         </div>
