@@ -55,13 +55,13 @@ export const currency = 'INR'
 /** The smallest payment or refund at the gateway: ₹1, in paise. */
 export const minGatewayAmount = 100
 
-/** An order stays payable for 30 minutes (CONTRACT "Orders"). */
+/** The first check after 30 minutes ends the time to pay an order (CONTRACT "Orders"). */
 export const payableMs = 30 * minuteMs
 /** Time after which a refund is slow: not yet inserted, without the gateway's answer, or accepted by it but not done. */
 export const slowRefundMs = { owed: 10 * minuteMs, asked: dayMs, pending: 7 * dayMs } as const
 /** How long shopper and seller see a refund. */
 export const refundedShownMs = { shopper: 30 * dayMs, seller: 7 * dayMs } as const
-/** After this time the gateway is not called again: the bank has refunded a payment that succeeds later. */
+/** After this time the gateway is not called again: the bank itself refunds a payment that comes so late. */
 export const maxPaymentAgeMs = 5 * dayMs
 
 /** What to do about a reported payment; one whose order cannot be placed is refunded (CONTRACT "Orders"). */

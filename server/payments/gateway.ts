@@ -5,12 +5,12 @@ export type GatewayOrder = { readonly id: string; readonly amount: number; reado
 
 export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 'processed' | 'failed' }
 
-/** What a checkout proves: gateway order, payment, and the signature over both. */
+/** What the gateway's checkout proves: gateway order, payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
 /** A payment gateway. Its calls throw an Error when it cannot be reached or its answer is unclear. */
 export type Gateway = {
-  /** The keys' public half, which the checkout in the browser uses. */
+  /** The keys' public half, which the gateway's checkout in the browser uses. */
   readonly keyId: string
   readonly checkoutUrl: string
   /** Whether no real money moves. */
@@ -30,7 +30,7 @@ export type Gateway = {
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
   /** Whether the gateway accepts the keys; no money moves. */
   acceptsKeys(): Promise<boolean>
-  /** Whether the signature of a checkout's result is right. */
+  /** Whether the signature of a result of the gateway's checkout is right. */
   isSigned(payment: SignedPayment): boolean
   /** Whether a webhook's body has this signature. */
   isSignedEvent(body: Buffer, signature: string): boolean

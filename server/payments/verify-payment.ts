@@ -47,7 +47,7 @@ function syncOrThrowPending(shop: Shop, orderId: string): Promise<ExpectedPaymen
   })
 }
 
-/** The refusal of a signed payment that has not paid the order: it is pending at the bank, or another order's. */
+/** The refusal of a signed payment that has not paid its order: it is pending; or it failed, was refunded or is unknown. */
 async function unpaidRefusal(shop: Shop, gatewayOrderId: string, paymentId: string): Promise<Refusal> {
   const payments = await gatewayOf(shop)
     .paymentsOf(gatewayOrderId)
