@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { drawn } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { callOk, cartByCalls, savedLines } from '../support/page-calls.ts'
+import { addProduct, callOk, cartByCalls, savedLines } from '../support/page-calls.ts'
 import { forgive, hydrated, loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
 import { rowsIn } from '../support/running-store.ts'
 import { addToCart, logOut, openLogin, registerInDialog } from '../support/steps.ts'
@@ -173,6 +173,19 @@ test('links work without a connection: a page that was reached by a tap opens ag
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
+})
+
+test('a photo that the shop uploaded is shown without a connection', async ({ page, context, office }) => {
+  const id = await addProduct(office.request, 'Photographed Yam')
+  await page.goto('/')
+  await untilKept(page)
+  await page.goto(`/products/root/${id}`)
+  const photo = page.locator('main img[src^="/images/"]').first()
+  const path = () => photo.evaluate((img: HTMLImageElement) => (img.complete ? new URL(img.currentSrc).pathname : ''))
+  await expect.poll(async () => (await kept(page)).includes(await path())).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 })
 
 test('an order pressed without a connection is placed once, when it is back', async ({ page, context, store }) => {
