@@ -26,6 +26,8 @@ test('keys that are no pair, half a pair and invalid hosts stop the start', () =
   assert.throws(() => read({ VAPID_PUBLIC_KEY: one.publicKey }), pair)
   assert.throws(() => read({ VAPID_PRIVATE_KEY: one.privateKey }), pair)
   assert.throws(() => read({ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y' }), pair)
+  for (const number of ['A'.repeat(43), `${'_'.repeat(42)}8`])
+    assert.throws(() => read({ VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: number }), pair)
   assert.throws(() => read({ VAPID_SUBJECT: 'help@thela.example' }), /VAPID_SUBJECT must be/)
   for (const hosts of ['127.0.0.1', 'http://127.0.0.1:4000/', 'http://a@127.0.0.1', 'ftp://push.example'])
     assert.throws(() => read({ PUSH_HOSTS: hosts }), /PUSH_HOSTS must be web addresses/, hosts)

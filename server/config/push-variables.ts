@@ -28,7 +28,12 @@ export type PushConfig = {
 function isPair(publicKey: string, privateKey: string): boolean {
   if (!/^[A-Za-z0-9_-]{87}$/.test(publicKey) || !/^[A-Za-z0-9_-]{43}$/.test(privateKey)) return false
   const curve = createECDH('prime256v1')
-  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  } catch {
+    // Zero and numbers from the order of the curve on are no keys.
+    return false
+  }
   return curve.getPublicKey('base64url') === publicKey
 }
 
