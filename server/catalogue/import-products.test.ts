@@ -72,6 +72,8 @@ test('one bad row keeps all from being saved, and each is named', async () => {
     { name: 'Good Gourd', category: 'Gourd', basePrice: 41 },
     { id: 'okra', discountPercent: 77 },
     { id: 'onion', soldBy: 'piece' },
+    { category: 'Gourd', basePrice: 40 },
+    { name: ' ', category: 'Bulb', basePrice: 50 },
   ]
   const unchanged = await stored()
   const { errors } = refused(await send({ rows }), 400, 'BAD_INPUT', /^Row 2: basePrice: is required\.$/)
@@ -84,6 +86,8 @@ test('one bad row keeps all from being saved, and each is named', async () => {
     [6, 'This product is there twice.'],
     [7, 'discountPercent'],
     [8, 'soldBy'],
+    [9, 'name'],
+    [10, 'name'],
   ])
   assert.deepEqual(await stored(), unchanged)
 })

@@ -47,6 +47,8 @@ function productFinder(known: readonly NamedProduct[]) {
     if (id !== undefined && !ids.has(id)) throw new Refusal('PRODUCT_UNKNOWN')
     if (id === undefined && named.length > 1) throw badInput('name: Several products have this name; the id decides.')
     const found = id ?? named[0]?.id
+    // Rows without a name are not one product: each is refused for its missing name.
+    if (found === undefined && name === '') return undefined
     const key = found ?? `new ${foldCase(name)}`
     if (seen.has(key)) throw badInput('This product is there twice.')
     seen.add(key)
