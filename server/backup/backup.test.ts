@@ -134,6 +134,7 @@ test('a damaged, incomplete or unknown backup is refused before anything is writ
   const change = (folder: string, from: RegExp, to: string) =>
     writeFileSync(manifest(folder), readFileSync(manifest(folder), 'utf8').replace(from, to))
   assert.match(await refusal('cut', (to) => rmSync(manifest(to))), /not a whole backup/)
+  assert.match(await refusal('cut within', (to) => change(to, /"pictures".*/s, '')), /not a manifest/)
   assert.match(await refusal('flipped', (to) => appendFileSync(join(to, 'tables/order.jsonl.gz'), 'x')), /damaged/)
   assert.match(await refusal('lost', (to) => rmSync(join(to, 'tables/unit.jsonl.gz'))), /missing/)
   const linked = (to: string) => {

@@ -31,13 +31,21 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
+function parseManifest(text: string): Manifest | undefined {
+  try {
+    return manifestShape.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads a backup's manifest. Throws for an incomplete backup. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, 'manifest.json')
   if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no manifest.json.`)
-  const read = manifestShape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!read.success) throw new Error(`${path} is not a manifest this version can read.`)
-  return read.data
+  const manifest = parseManifest(readFileSync(path, 'utf8'))
+  if (manifest === undefined) throw new Error(`${path} is not a manifest this version can read.`)
+  return manifest
 }
 
 /** Verifies a backup's checksums. Throws for a missing or changed file, and for a link. */
