@@ -9,6 +9,7 @@ import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Config } from '../config/config.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import { listen } from '../http/listen.ts'
+import { refusalResponse } from '../http/refusal-response.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
 import { connectForCheck } from './connect.ts'
@@ -42,30 +43,22 @@ const maintenancePage = (name: string) => `<!doctype html>
 
 /** Answers 200 to /healthz and 503 to everything else. */
 function maintenanceListener(name: string): RequestListener {
-  const { code, message, retryAfter } = new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 5 })
-  const unavailable = JSON.stringify({ success: false, code, message })
+  const busy = new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 5 })
+  const { headers, body } = refusalResponse(busy)
   const page = maintenancePage(name)
-  const headers = {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+  const pageHeaders = {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(page)),
     'content-security-policy': `default-src 'none'; style-src ${styleHash}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
   }
   return ({ url = '', headers: { accept } }, response) => {
     const isPage = accept?.includes('text/html') === true && !/^\/(api|readyz)\b/.test(url)
-    const type = isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     if (/^\/healthz(\?|$)/.test(url))
       response
-        .writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
         .end(JSON.stringify({ success: true, version }))
-    else
-      response
-        .writeHead(statusOf(code), {
-          ...headers,
-          'content-type': type,
-          'retry-after': String(retryAfter),
-          connection: 'close',
-        })
-        .end(isPage ? page : unavailable)
+    else response.writeHead(statusOf(busy.code), isPage ? pageHeaders : headers).end(isPage ? page : body)
   }
 }
 
