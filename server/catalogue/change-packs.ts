@@ -1,7 +1,7 @@
 import type { SentPack, SentPackOrder } from '#domain/catalogue/pack-shapes.ts'
 import { maxPacks, type ProductPricing, packPercent, packQuantity, pricesOfPack } from '#domain/catalogue/packs.ts'
 import { sellingAt } from '#domain/catalogue/prices.ts'
-import { maxPrice, type SoldBy, type UnitType } from '#domain/catalogue/units.ts'
+import { maxPrice, type SoldBy, unitTypes } from '#domain/catalogue/units.ts'
 import { type Percent, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -105,8 +105,7 @@ export async function changeSoldBy(tx: Transaction, change: SoldByChange): Promi
   await removeAllPacks(tx, id, now)
   const deleted = await packsOf(tx, id)
   const price = { soldBy, basePrice, discountPercent: product.discountPercent }
-  const types: readonly UnitType[] = ['retail', 'bulk']
-  const presets = types.flatMap((type) => unitsToOffer(id, type, price, undefined))
+  const presets = unitTypes.flatMap((type) => unitsToOffer(id, type, price, undefined))
   if (presets.some((preset) => preset.price === 0))
     throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
   const packs = presets.map((preset) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue/catalogue.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
+import { unitTypes } from '#domain/catalogue/units.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
 import { unitsToOffer } from '../catalogue/add-product.ts'
 import { hasProducts, insertProduct } from '../catalogue/queries.ts'
@@ -42,11 +43,11 @@ function drawingsOf(slug: string): string[] {
 }
 
 /** Inserts the demo catalogue into an empty store: all products or none. */
-export async function seedDemo(shop: Shop): Promise<boolean> {
-  return inTransaction(shop.db, async (tx) => {
+export async function seedDemo(shop: Shop): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
     // Of two processes that start on a new database, the second waits here and finds products.
     await tx.execute(sql`select pg_advisory_xact_lock(7438202)`)
-    if (await hasProducts(tx)) return false
+    if (await hasProducts(tx)) return
     for (const demo of readDemoProducts()) {
       const price = { basePrice: rupeesToPaise(demo.basePricePerKg), discountPercent: percent(demo.discountPercent) }
       const row = {
@@ -61,13 +62,9 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
         ...price,
         createdAt: shop.clock(),
       }
-      const units = [
-        ...unitsToOffer(demo.slug, 'retail', price, undefined),
-        ...unitsToOffer(demo.slug, 'bulk', price, undefined),
-      ]
+      const units = unitTypes.flatMap((type) => unitsToOffer(demo.slug, type, price, undefined))
       await insertProduct(tx, row, units)
     }
-    return true
   })
 }
 

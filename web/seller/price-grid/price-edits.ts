@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
+import { maxPrice, type UnitType, unitTypes } from '#domain/catalogue/units.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -22,7 +22,7 @@ const maxPaise = rupeesToPaise(maxPrice)
 /** A row for each unit, retail before bulk, in the order of the products. */
 export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
   return products.flatMap((product) => {
-    const rows = (['retail', 'bulk'] as const).flatMap((type) =>
+    const rows = unitTypes.flatMap((type) =>
       product[`${type}Units`].map((unit) => ({ key: `${product._id} ${type} ${unit.label}`, product, type, unit })),
     )
     return rows.map((row, index) => ({ ...row, isFirst: index === 0 }))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ProductPricing } from '#domain/catalogue/packs.ts'
-import type { UnitType } from '#domain/catalogue/units.ts'
+import { unitTypes } from '#domain/catalogue/units.ts'
 import { loaderCallApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -21,8 +21,6 @@ import { emptyProduct, formOf, kiloPriceOf, type NewProduct, problemsOf } from '
 import { PhotoSlots } from './photo-slots.tsx'
 import { PricingTable } from './pricing-table.tsx'
 import { DescriptionFields, NewProductFields } from './product-fields.tsx'
-
-const types: readonly UnitType[] = ['retail', 'bulk']
 
 /** Loads the opening checklist for owners; the page works without it. */
 async function load({ context }: Route.LoaderArgs) {
@@ -57,7 +55,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
           />
           <NewProductFields product={product} isSubmitted={isSubmitted} onChange={change} />
           {price &&
-            types.map((type) => (
+            unitTypes.map((type) => (
               <PricingTable
                 key={type}
                 type={type}
