@@ -3,15 +3,9 @@ import { namesNoVegetable } from '../search/parse-query.ts'
 import { addedParts, chatter, currencies, fractions, linkWords, type Measure, measures, numbers } from './list-words.ts'
 
 type Meaning =
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'added-part'; readonly value: number }
-  | { readonly kind: 'fraction'; readonly value: number }
+  | { readonly kind: 'number' | 'added-part' | 'fraction'; readonly value: number }
   | { readonly kind: 'measure'; readonly measure: Measure }
-  | { readonly kind: 'currency' }
-  | { readonly kind: 'slash' }
-  | { readonly kind: 'dash' }
-  | { readonly kind: 'ignored' }
-  | { readonly kind: 'name' }
+  | { readonly kind: 'currency' | 'slash' | 'dash' | 'ignored' | 'name' }
 
 /** A word, number or sign with its meaning, and its start and end in the text. */
 export type Token = Meaning & { readonly text: string; readonly start: number; readonly end: number }

@@ -23,7 +23,7 @@ const optionalText = (isValid: (value: string) => boolean, wanted: string, max: 
   )
 
 const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
-  line(settingLimits.address).check(z.refine((value) => value === '' || isValid(value), wanted))
+  line(settingLimits.address).check(z.refine(isValid, wanted))
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
