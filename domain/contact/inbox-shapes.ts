@@ -3,7 +3,7 @@ import { cursor } from '../orders/queue-shapes.ts'
 import { hasAnyField, text, when } from '../shapes.ts'
 import { maxAnswerText, maxProblemText, problemKinds } from './complaints.ts'
 import { inboxStates } from './inbox.ts'
-import { answer, clock } from './problem-shapes.ts'
+import { answer, deadline } from './problem-shapes.ts'
 
 export const sentProblem = z.object({ kind: z.optional(z.enum(problemKinds)), text: text(maxProblemText) })
 export type SentProblem = z.infer<typeof sentProblem>
@@ -22,7 +22,7 @@ export const inboxItem = z.object({
   problem: z.optional(z.enum(problemKinds)),
   photo: z.optional(z.string()),
   /** Of a complaint: the next deadline, by law or by promise. */
-  clock: z.optional(clock),
+  clock: z.optional(deadline),
   /** Whether the caller or another person has taken it. */
   taken: z.optional(z.enum(['mine', 'others'])),
   doneAt: z.optional(when),
