@@ -23,7 +23,7 @@ export const pushCalls = {
   },
   pushStatus: {
     who: 'anyone',
-    does: 'Tells whether the caller has subscribed this browser.',
+    does: "Tells whether the caller has subscribed this browser, and sets its notifications to the page's language.",
     body: z.object({ as: push.pushKind, endpoint: push.pushEndpoint }),
     answer: z.object({ isOn: z.boolean() }),
   },

@@ -5,6 +5,7 @@ import type { Body } from '#domain/endpoint.ts'
 import { checkPushAddress, maxSubscriptions } from '#domain/notifications/push-address.ts'
 import type { PushKind, SentSubscription } from '#domain/notifications/push-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { cookieAttributes, tokenOf } from '../../auth/cookies.ts'
 import { lockSession } from '../../auth/session-queries.ts'
 import { personOf, sessionHashTextOf } from '../../auth/sessions.ts'
@@ -19,7 +20,6 @@ import { deleteAllButNewest, deleteSubscription, saveLanguage, saveSubscription,
 
 /** Identifies a visitor's browser for the test notification. */
 const visitorCookie = 'thela_push'
-const daySeconds = 24 * 60 * 60
 
 const idOfToken = (token: string) => hashToken(token).toString('base64url')
 
@@ -28,7 +28,7 @@ function visitorIdOf(request: FastifyRequest): string | undefined {
   return token === undefined ? undefined : idOfToken(token)
 }
 
-/** Throws BAD_INPUT for an unknown push service or a key that is no point of the curve P-256, else TOO_MANY_TRIES. */
+/** Throws BAD_INPUT for an unknown push service or an invalid key, TOO_MANY_TRIES for too many from a network address. */
 async function checkSubscription(
   shop: Shop,
   { endpoint, keys }: SentSubscription,
@@ -90,7 +90,7 @@ export async function subscribeVisitor(
   })
   await deleteAllButNewest(shop.db, 'visitor', personId, 1)
   if (sentToken === undefined)
-    reply.setCookie(visitorCookie, token, { ...cookieAttributes(shop.config), maxAge: daySeconds })
+    reply.setCookie(visitorCookie, token, { ...cookieAttributes(shop.config), maxAge: dayMs / 1000 })
 }
 
 /** The id of the person or visitor that a call is about; undefined without a session or visitor cookie. */
