@@ -23,7 +23,7 @@ export const paymentCalls = {
   },
   razorpayWebhook: {
     who: 'anyone',
-    does: 'Hears from the payment gateway, signed over the raw body; each event counts once.',
+    does: 'Receives an event of the payment gateway, signed over the raw body; each is processed once.',
     answer: z.object({}),
   },
 } as const satisfies Record<string, CallEntry>

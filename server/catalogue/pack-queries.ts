@@ -42,6 +42,7 @@ export async function removeAllPacks(db: Queryable, productId: string, now: Date
     .where(and(eq(unit.productId, productId), isNull(unit.removedAt)))
 }
 
+/** Sets how a product is sold and the base price of that measure, and raises its price version. */
 export async function setSoldBy(db: Queryable, id: string, soldBy: SoldBy, basePrice: Paise): Promise<void> {
   await db.update(product).set({ soldBy, basePrice, priceVersion: sql`price_version + 1` }).where(eq(product.id, id))
 }

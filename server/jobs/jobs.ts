@@ -28,7 +28,7 @@ export type JobData = {
   'mail-refused': { orderId: string }
   /** Refunds an ended or cheaper packed order; reconcile.ts makes up for a lost job within a minute, for a failed gateway call after an hour. */
   'refund-order': { orderId: string }
-  /** Notifies the shopper's browsers about an order, without `shopperId` the seller's; stored jobs call all news `status`. */
+  /** Notifies the shopper's browsers about an order, without `shopperId` the seller's; `status` is any news: stored jobs have that name. */
   'push-order': { orderId: string; status: OrderNews; shopperId?: string; isAgain?: true }
   /** Notifies all browsers of the shopper about the promised time of delivery. */
   'push-promise': { orderId: string; shopperId: string; promisedAt: string }

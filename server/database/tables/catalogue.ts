@@ -92,8 +92,8 @@ export const picture = pgTable('picture', {
   height: integer('height').notNull(),
   avifReady: boolean('avif_ready').notNull().default(false),
   createdAt: moment('created_at'),
-  /** The product it was uploaded for; carts and orders may show it after the product no longer does. */
+  /** The product it was uploaded for; `store-logo` for a logo, empty for a private picture. */
   productId: text('product_id').notNull(),
-  /** A problem's photo that only its shopper and the seller may see. */
+  /** Whether only its shopper and the seller may see it: a photo of a problem or a return. */
   isPrivate: boolean('is_private').notNull().default(false),
 })

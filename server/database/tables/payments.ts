@@ -21,7 +21,7 @@ export const expectedPayment = pgTable(
     cartVersion: integer('cart_version').notNull().default(0),
     state: text('state').$type<ExpectedPaymentState>().notNull(),
     createdAt: moment('created_at'),
-    /** The next check with the gateway; null once the payment is final. */
+    /** The next check with the gateway, of a paid order for a second payment; null after the last check. */
     nextCheckAt: optionalMoment('ask_at'),
   },
   (table) => [

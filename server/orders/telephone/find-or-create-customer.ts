@@ -19,7 +19,7 @@ async function customerIdByPhone(shop: Shop, taker: Person, name: string, phone:
   const email = telephonePlaceholder(phone)
   const found = await shopperByEmail(shop.db, email)
   if (found !== undefined) {
-    // The name of an order that was refused may have been a typing error.
+    // An earlier try that placed no order may have mistyped the name.
     await renameWithoutOrder(shop.db, found.id, name)
     return found.id
   }
