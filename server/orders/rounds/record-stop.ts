@@ -51,10 +51,7 @@ async function tryDoorCode(tx: Queryable, { id, doorCode, codeTries }: WholeOrde
   return false
 }
 
-/**
- * Records a tap at a stop once (CONTRACT "The round"); undefined for a wrong door code, which is counted. `saveAnswer` stores
- * the answer under the tap's key, if it has one. Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED, STOP_MOVED, DOOR_CODE_SPENT.
- */
+/** Records a tap at a stop once (CONTRACT "The round"); undefined for a wrong door code. Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED, STOP_MOVED, DOOR_CODE_SPENT. */
 export async function recordStop(
   shop: Shop,
   { id: roundId, name }: Round,
