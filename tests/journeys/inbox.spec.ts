@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { emailsTo } from '../support/emails.ts'
 import { expect, test } from '../support/journey.ts'
@@ -7,6 +8,17 @@ import { photoFile } from '../support/photos.ts'
 import { rowsIn } from '../support/running-store.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectToast, hideToasts } from '../support/toasts.ts'
+
+/** Redraws photos as slowly as an old phone: not before the page's event `redraw`. */
+function holdRedrawing(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { createImageBitmap } = window
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      await new Promise((done) => addEventListener('redraw', done, { once: true }))
+      return createImageBitmap(file)
+    }
+  })
+}
 
 test('a shopper reports a problem with photo, and gets an answer there and by mail', async ({ page, home, store }) => {
   const id = await order(home.request)
@@ -20,7 +32,10 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   await expect(dialog.getByText('Please tell us what happened.', { exact: true })).toBeVisible()
   await dialog.getByLabel('What is it about?').selectOption('Something is missing')
   await dialog.getByLabel('What happened?').fill('There are no onions in the bag.')
+  await holdRedrawing(mine)
   await dialog.getByLabel('Add a photo').setInputFiles(await photoFile('bag.jpg', { width: 2400, height: 1200 }))
+  await expect(report).toBeDisabled()
+  await mine.evaluate(() => dispatchEvent(new Event('redraw')))
   await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible()
   expect(await axeFaults(mine)).toEqual([])
   // Sent again, because the store's answer got lost, it is one complaint all the same.

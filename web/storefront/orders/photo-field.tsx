@@ -2,24 +2,24 @@ import { Camera, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Refusal } from '#domain/refusal.ts'
 import { redrawPhoto } from '../../browser/redraw-photo.ts'
+import type { Busy } from '../../browser/use-busy.ts'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { showError } from '../../ui/toast.tsx'
 
-type Props = { photo: Blob | undefined; onChange: (photo: Blob | undefined) => void }
+type Props = Busy & { photo: Blob | undefined; onChange: (photo: Blob | undefined) => void }
 
-/** A field for one photo from the camera or the device, with a preview and a button that removes it. */
-export function PhotoField({ photo, onChange }: Props) {
+/** A field for one photo, with a preview and a button that removes it; while it redraws a photo, its form is busy. */
+export function PhotoField({ photo, onChange, busy, run }: Props) {
   const messages = shopperMessages().orderDialogs.problem.photo
   const preview = useObjectUrl(photo)
   const input = useRef<HTMLInputElement>(null)
-  async function choose(file: File | undefined): Promise<void> {
-    if (file === undefined) return
-    const jpeg = await redrawPhoto(file)
-    if (jpeg === undefined) showError(new Refusal('IMAGE_UNREADABLE'))
-    else onChange(jpeg)
-  }
+  const choose = (file: File) =>
+    run(async () => {
+      const jpeg = await redrawPhoto(file)
+      if (jpeg === undefined) throw new Refusal('IMAGE_UNREADABLE')
+      onChange(jpeg)
+    })
   return (
     <div className="flex items-center gap-2">
       <input
@@ -28,9 +28,10 @@ export function PhotoField({ photo, onChange }: Props) {
         accept="image/*"
         aria-label={messages.add}
         hidden
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          event.target.value = ''
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void choose(file)
+          target.value = ''
         }}
       />
       {preview !== undefined && (
@@ -40,7 +41,8 @@ export function PhotoField({ photo, onChange }: Props) {
           className="size-16 shrink-0 rounded-control border border-line object-cover"
         />
       )}
-      <Button look="secondary" onClick={() => input.current?.click()}>
+      {/* Not disabled while busy, which would take the focus away. */}
+      <Button look="secondary" onClick={() => busy || input.current?.click()}>
         <Camera size={20} aria-hidden />
         {photo === undefined ? messages.add : messages.change}
       </Button>

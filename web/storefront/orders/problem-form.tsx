@@ -84,7 +84,7 @@ export function ProblemForm({ order: { _id, status }, onClose, busy, run }: Prop
         maxLength={maxProblemText}
         required
       />
-      <PhotoField photo={photo} onChange={(chosen) => change({ photo: chosen })} />
+      <PhotoField photo={photo} onChange={(chosen) => change({ photo: chosen })} busy={busy} run={run} />
       <DialogButtons cancel={problem.cancel} onCancel={onClose}>
         <Button type="submit" busy={busy}>
           {problem.send}

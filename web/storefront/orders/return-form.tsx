@@ -60,7 +60,7 @@ export function ReturnForm({ order, onClose, busy, run }: Props) {
         maxLength={500}
         required
       />
-      <PhotoField photo={photo} onChange={setPhoto} />
+      <PhotoField photo={photo} onChange={setPhoto} busy={busy} run={run} />
       <DialogButtons cancel={giveBack.keepOrder} onCancel={onClose}>
         <Button type="submit" busy={busy} disabled={choice.chosen.length === 0}>
           {orders.giveBack.button}
