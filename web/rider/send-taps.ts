@@ -2,8 +2,9 @@ import type { RoundJson } from '#domain/orders/round-shapes.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { riderPaths } from '#domain/rider-paths.ts'
 import { type Calls, callApi, callWithKey } from '../api/call-api.ts'
+import { mayWorkLater } from '../api/may-work-later.ts'
 import { errorText } from '../ui/toast.tsx'
-import { mayWorkLater, type Tap } from './taps.ts'
+import type { Tap } from './taps.ts'
 
 const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { emptyStorage, forbiddenStorage } from '#tests/support/browser-storage.ts'
-import {
-  endedRound,
-  lastTaps,
-  mayWorkLater,
-  nothingSaved,
-  readRound,
-  type SavedRound,
-  saveRound,
-  type Tap,
-} from './taps.ts'
+import { endedRound, lastTaps, nothingSaved, readRound, type SavedRound, saveRound, type Tap } from './taps.ts'
 
 const stop: StopJson = {
   order: 'A1',
@@ -54,22 +44,6 @@ test('the end of a link leaves nothing where no tap waits', () => {
 test('a shopper who was not reached at first and then paid is told of once, as paid', () => {
   const [first, other, then] = [tapOn('A1', { done: false }), tapOn('B2'), tapOn('A1', { cash: 450 })]
   assert.deepEqual(lastTaps([first, other, then]), [other, then])
-})
-
-test('a tap waits for every error of the server, and for none that is about the tap', () => {
-  const answers = [
-    ['BUSY', 503],
-    ['BUG', 500],
-    ['NO_ROOM', 507],
-    ['TOO_MANY_TRIES', 429],
-    ['STOP_MOVED', 409],
-    ['BAD_INPUT', 400],
-  ] as const
-  const waiting = answers.filter(([code, status]) => mayWorkLater(new Refusal(code, { status })))
-  assert.deepEqual(
-    waiting.map(([code]) => code),
-    ['BUSY', 'BUG', 'NO_ROOM', 'TOO_MANY_TRIES'],
-  )
 })
 
 test('taps that a blocked or full storage refuses wait as long as the page lives', (t) => {

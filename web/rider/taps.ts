@@ -1,6 +1,5 @@
 import type { RoundJson, SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
-import { isServerError, type Refusal } from '#domain/refusal.ts'
 import { readLocal, writeLocal } from '../browser/local-storage.ts'
 
 /** A rider's tap at a stop that waits to be sent; its idempotency key makes it count once. */
@@ -40,11 +39,6 @@ export function endedRound({ taps }: SavedRound): SavedRound | undefined {
   if (taps.length === 0) return undefined
   const waiting = taps.map(({ key, order, done, cash, upi }) => ({ key, order, done, cash, upi }))
   return { ...nothingSaved, taps: waiting, isEnded: true }
-}
-
-/** Whether the same tap may succeed later. */
-export function mayWorkLater(refusal: Refusal): boolean {
-  return isServerError(refusal) || refusal.code === 'TOO_MANY_TRIES'
 }
 
 /** The last waiting tap of each order, which is the one that counts. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#domain/refusal.ts'
 import { callWithKey, shopperApi } from '../../api/call-api.ts'
+import { mayWorkLater } from '../../api/may-work-later.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
@@ -18,11 +19,6 @@ import {
   type QueuedOrder,
   useQueue,
 } from './order-queue.ts'
-
-/** Whether the same request may succeed later: the server was busy or slow, or the shopper sends too much. */
-function mayWorkLater({ status = 0 }: Refusal): boolean {
-  return status >= 500 || status === 429 || status === 408
-}
 
 /** Sends the queued order when online: a fresh one at once, an older one on request. A refusal drops it, unless it may work later. */
 export function useOrderQueue(isOnline: boolean) {
