@@ -3,6 +3,7 @@ import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, register, saveCart, savedLines } from '../support/page-calls.ts'
+import { visit } from '../support/page-waits.ts'
 import { addToCart, logInInDialog, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -129,4 +130,25 @@ test('the cart bar and the header go by the exact distance, as the bill does', a
   // 4.00 with two decimals, but beyond the four kilometres.
   await choose(4.004)
   await expect(page.getByRole('banner')).toContainText('Out of our delivery area')
+})
+
+test('a pack that comes back by Undo shares with another pack what is left of the product', async ({
+  page,
+  office,
+}) => {
+  const setLevel = (level: number | null) =>
+    callOk(office.request, '/api/product/stock-level', { id: 'turnip', level, reason: 'counted' })
+  await setLevel(2400)
+  await visit(page, '/products/root/turnip')
+  for (const pack of ['1kg', '500g']) {
+    await page.getByRole('radio', { name: new RegExp(`^${pack}`) }).check({ force: true })
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  }
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Turnip, 1kg', exact: true }).click()
+  await page.getByLabel('Quantity of Turnip, 500g').selectOption('4')
+  await expect(page.getByText('Too much', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Too much', { exact: true })).toHaveCount(2)
+  await setLevel(null)
 })

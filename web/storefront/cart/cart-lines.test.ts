@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { type CartEntry, cartSums, joinCarts, withOneMore, withQuantity } from './cart-lines.ts'
+import { type CartEntry, cartSums, joinCarts, withOneMore, withQuantity, withStockStates } from './cart-lines.ts'
 import { refreshEntries } from './refresh-entries.ts'
 
 const unit = (id: string, sellingPrice = 20): UnitJson => ({
@@ -103,7 +103,7 @@ test('the amount counts lines that can be had, the saving is against the MRP', (
 test('one more than what is left of a product is too much at once', () => {
   const scarce = { ...okra, left: 1000 }
   const kilo = pack(1)
-  const one = withOneMore([], scarce, kilo)
+  const one = withStockStates(withOneMore([], scarce, kilo))
   assert.deepEqual([one[0]?.state, one[0]?.left], ['ok', 1000])
-  assert.equal(withOneMore(one, scarce, kilo)[0]?.state, 'not-enough')
+  assert.equal(withStockStates(withOneMore(one, scarce, kilo))[0]?.state, 'not-enough')
 })

@@ -21,23 +21,13 @@ export type AddableProduct = {
 /** Adds one of a unit at today's price; throws BAD_INPUT for a hundredth and for a 51st line (SPEC 4). */
 export function withOneMore(entries: readonly CartEntry[], product: AddableProduct, unit: UnitJson): CartEntry[] {
   const { _id, name, nameHi, image, category, left } = product
-  const added: CartEntry = {
-    productId: _id,
-    unit,
-    quantity: 1,
-    name,
-    nameHi,
-    image,
-    category,
-    state: 'ok',
-    ...(left === undefined ? {} : { left }),
-  }
-  return withStockStates(withDetails(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries]))
+  const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok', left }
+  return withDetails(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries])
 }
 
 /** The entries with a changed quantity; 0 removes the line (SPEC 4). */
 export function withQuantity(entries: readonly CartEntry[], productId: string, unitId: string, quantity: number) {
-  return withStockStates(withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
+  return withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries)
 }
 
 /** Merges the saved cart with this browser's; both were changed from `base`. Saved prices win (decision 35). */

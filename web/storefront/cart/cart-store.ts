@@ -15,6 +15,7 @@ import {
   quantityIn,
   withOneMore,
   withQuantity,
+  withStockStates,
 } from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
 import { type Cart, type RemovedLine, useCart } from './cart-state.ts'
@@ -202,8 +203,9 @@ function becomeExpired(): void {
   storeCart(entriesNow(), saving.savedEntries())
 }
 
-/** Shows the changed cart and saves or stores it, as the mode says. */
-function change(next: readonly CartEntry[]): void {
+/** Shows the changed cart with its new states and saves or stores it, as the mode says. */
+function change(entries: readonly CartEntry[]): void {
+  const next = withStockStates(entries)
   show(next)
   if (mode === 'shopper') {
     saving.scheduleSave()

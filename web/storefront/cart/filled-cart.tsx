@@ -30,7 +30,7 @@ export function FilledCart({ removed, ...summary }: SummaryProps & { removed: re
           ),
         )}
       </ul>
-      {/* Beside a long cart it stays below the header; a higher one stays with its end at the window's bottom. */}
+      {/* Beside a long cart it stays below the header; if it is taller than the window, its end stays at the bottom. */}
       <div
         className={classNames(
           summaryClasses,
