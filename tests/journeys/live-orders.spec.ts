@@ -3,7 +3,7 @@ import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { forbiddenStorage } from '../support/browser-storage.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
-import { asSeller, callOk, order, register } from '../support/page-calls.ts'
+import { asSeller, callOk, moveOrder, order, orderMany, register } from '../support/page-calls.ts'
 import { holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -129,6 +129,19 @@ test('a shopper cancels an order, the seller sees it go, and chips show one stat
   await expect(card).toContainText('The shopper cancelled this order.')
   await expect(card.getByLabel(`Status of order #${id}`)).toBeDisabled()
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
+})
+
+test('an older order that a search has found follows the seller’s changes too', async ({ page, office }) => {
+  await register(page.request)
+  const id = await order(page.request, [item('onion', '500g')])
+  await orderMany(page.request, 20)
+  await visit(page, '/my-orders')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByLabel('Search orders').fill(id)
+  const card = cardOf(page, id)
+  await expect(card).toContainText('Ordered')
+  await moveOrder(office.request, id, 'Processing')
+  await expect(card).toContainText('Processing')
 })
 
 test('a promised time is shown until it passes; an old page says that the bags have left', async ({ page, office }) => {

@@ -21,10 +21,11 @@ const OrderDialogs = lazyOrNothing(async () => (await import('./order-dialogs.ts
 type Props = { list: Orders; problems: readonly ProblemJson[] }
 
 /** The orders with search and dialogs (SPEC 2 "My Orders"). */
-export function OrderList({ list: { orders: loaded, nextPage }, problems }: Props) {
+export function OrderList({ list, problems }: Props) {
   const { orders: messages, names } = shopperMessages()
+  const { orders: loaded, nextPage } = list
   const [term, setTerm] = useState('')
-  const olderMatches = useOlderMatches(term, nextPage !== undefined)
+  const olderMatches = useOlderMatches(term, list)
   const orders = [...loaded, ...olderMatches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
   const [chosenStatus, setChosenStatus] = useState('')
   const [opened, setOpened] = useState<{ dialog: OrderDialog; orderId: string }>()

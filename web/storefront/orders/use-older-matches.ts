@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import type { OrderList } from '../../orders/order-pages.ts'
 
 const debounceMs = 300
 
 /** The orders that match a search, also from pages that are not loaded yet; a failed call finds none. */
-export function useOlderMatches(term: string, hasMore: boolean): readonly OrderJson[] {
+export function useOlderMatches(term: string, { orders, nextPage }: OrderList): readonly OrderJson[] {
   const [found, setFound] = useState<readonly OrderJson[]>([])
-  const q = hasMore ? term.trim() : ''
+  const q = nextPage === undefined ? '' : term.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what reloads the list may have changed a found order too.
   useEffect(() => {
     let isStale = false
     const search = async () => {
@@ -19,6 +21,6 @@ export function useOlderMatches(term: string, hasMore: boolean): readonly OrderJ
       isStale = true
       clearTimeout(timer)
     }
-  }, [q])
+  }, [q, orders])
   return found
 }
