@@ -3,7 +3,7 @@ import type { DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { signedText } from './signed-rupees.ts'
 
-/** Changes of a day after it was closed, as differences to its closed figures. */
+/** Changes of a day after it was closed; what was given back or rounded off is below zero, as in DaySums. */
 export function Corrections({ sums }: { sums: DaySumsJson }) {
   const messages = messagesOf('day')
   const { till } = messages
@@ -13,8 +13,8 @@ export function Corrections({ sums }: { sums: DaySumsJson }) {
     [till.cash, sums.received.cash],
     [till.upi, sums.received.upi],
     [till.online, sums.received.online],
-    [messages.rounding, sums.rounding],
-    [messages.givenBack(Math.max(1, sums.givenBackCount)), sums.refunds],
+    [messages.rounding, -sums.rounding],
+    [messages.givenBack(Math.max(1, sums.givenBackCount)), -sums.refunds],
   ]
   return (
     <section className="rounded-card border border-haldi-500 bg-haldi-100 p-4">
