@@ -62,7 +62,7 @@ test('a wrong cell says why where somebody typed, and its whole row waits', () =
 
 test('cells of a spreadsheet fill the prices to the right and down; empty ones change nothing, what does not fit is counted', () => {
   const pasted = pasteInto(none, rows, { row: 4, part: 'price' }, '50\t45\tin stock\r\n\t160.50\r\n60\t50\r\n')
-  assert.deepEqual([pasted.filled, pasted.outside], [3, 3])
+  assert.deepEqual([pasted.filled, pasted.wrong, pasted.outside], [3, 0, 3])
   assert.deepEqual(
     rowsToSend(rows, pasted.edits).map(({ change }) => change),
     [
@@ -75,6 +75,8 @@ test('cells of a spreadsheet fill the prices to the right and down; empty ones c
     changesIn(rows, wrong.edits).wrong.map(({ row, part, typed, problem }) => [row.unit.label, part, typed, problem]),
     [['1kg', 'sellingPrice', 'free', 'not-money']],
   )
+  assert.equal(wrong.wrong, 1)
+  assert.equal(pasteInto(wrong.edits, rows, { row: 3, part: 'price' }, '90').wrong, 0, 'it was not pasted this time')
 })
 
 test('the prices seen are those of the first edit, also when newer ones came since and it was typed again', () => {

@@ -59,11 +59,11 @@ export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string |
   return next
 }
 
-/** Pastes spreadsheet cells to the right and down; empty cells are skipped, cells outside counted. */
+/** Pastes the filled cells of a spreadsheet to the right and down; counts pasted, invalid pasted and outside ones. */
 export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: number; part: Part }, text: string) {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const filled: { row: GridRow; part: Part }[] = []
   let next = edits
-  let filled = 0
   let outside = 0
   lines.forEach((line, down) => {
     line.split('\t').forEach((cell, right) => {
@@ -75,10 +75,11 @@ export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: num
         return
       }
       next = typeInto(next, row, part, cell)
-      filled++
+      filled.push({ row, part })
     })
   })
-  return { edits: next, filled, outside }
+  const wrong = filled.filter(({ row, part }) => problemOf(row, next.get(row.key), part) !== undefined)
+  return { edits: next, filled: filled.length, wrong: wrong.length, outside }
 }
 
 /** The edited cells and the invalid ones among them. */

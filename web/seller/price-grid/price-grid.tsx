@@ -71,8 +71,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     if (part === undefined) return showNote(messages.pasteWhere)
     const pasted = pasteInto(edits, rows, { row: place.row, part }, event.clipboardData.getData('text/plain'))
     change(() => pasted.edits)
-    const wrongCells = changesIn(rows, pasted.edits).wrong.length
-    showNote(messages.pasted(pasted.filled, wrongCells, pasted.outside))
+    showNote(messages.pasted(pasted.filled, pasted.wrong, pasted.outside))
   }
   function copy(event: ClipboardEvent): void {
     if (editing !== undefined || row === undefined || part === undefined) return
