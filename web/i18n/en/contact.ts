@@ -21,14 +21,7 @@ export const enContact = {
     badEmail: 'Please enter a valid email address.',
     badPhone: 'Please enter a valid phone number or leave it empty.',
   },
-  hours: {
-    title: 'Opening hours',
-    closed: 'Closed',
-    allDay: 'All day',
-    holidays: 'Closed on',
-    clock: (hour: number, minute: number) =>
-      hour === 24 ? 'midnight' : `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`,
-  },
+  hours: { title: 'Opening hours', closed: 'Closed', allDay: 'All day', holidays: 'Closed on', midnight: 'midnight' },
   delivery: 'Delivery area and fees',
   area: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
   distance: 'Distance',

@@ -1,6 +1,6 @@
+import { clockTime } from '#domain/time/clock-time.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
-import { timeStyles } from '#domain/time/time-styles.ts'
 import { currentLanguage } from '../languages.ts'
 import { messagesOf } from '../namespaces.ts'
 
@@ -11,20 +11,14 @@ export function dayWord(iso: string, now: number): 'today' | 'tomorrow' | undefi
   return daysAhead === 1 ? 'tomorrow' : undefined
 }
 
-/** The time of day in India: 9:25 am; in Hindi सुबह 9:25. */
-function clock(iso: string): string {
-  const { dayPeriod } = timeStyles[currentLanguage()]
-  const style = { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod } as const
-  return new Intl.DateTimeFormat(`${currentLanguage()}-IN-u-nu-latn`, style).format(new Date(iso))
-}
-
-/** Calls back with the text of a time, such as "6:00 pm today", now and after each midnight; undefined on later days. */
+/** Calls back with the text of a time, such as "6:00 pm today", now and each minute; undefined on other days. */
 export function followDay(iso: string, onText: (text: string | undefined) => void): () => void {
+  const time = clockTime(Date.parse(iso), currentLanguage())
   let timer: ReturnType<typeof setTimeout>
   const update = () => {
     const word = dayWord(iso, Date.now())
-    onText(word && messagesOf('shop').names[word](clock(iso)))
-    // At each full minute, because timers stop while a laptop sleeps; midnight is one of them.
+    onText(word && messagesOf('shop').names[word](time))
+    // Not at midnight only, because timers stop while a laptop sleeps.
     timer = setTimeout(update, minuteMs - (Date.now() % minuteMs))
   }
   update()

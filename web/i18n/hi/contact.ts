@@ -23,17 +23,7 @@ export const hiContact: typeof enContact = {
     badEmail: 'सही ईमेल भरिए।',
     badPhone: 'सही फ़ोन नंबर भरिए, या ख़ाली छोड़ दीजिए।',
   },
-  hours: {
-    title: 'दुकान का समय',
-    closed: 'बंद',
-    allDay: 'पूरे दिन',
-    holidays: 'छुट्टी:',
-    clock: (hour, minute) => {
-      const isNight = hour < 4 || hour >= 20
-      const part = isNight ? 'रात' : hour < 12 ? 'सुबह' : hour < 16 ? 'दोपहर' : 'शाम'
-      return `${part} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
-    },
-  },
+  hours: { title: 'दुकान का समय', closed: 'बंद', allDay: 'पूरे दिन', holidays: 'छुट्टी:', midnight: 'रात 12:00' },
   delivery: 'डिलीवरी का इलाका और शुल्क',
   area: (km, place) => `${place} में हमारी दुकान से ${km} किमी तक हम डिलीवरी करते हैं।`,
   distance: 'दूरी',

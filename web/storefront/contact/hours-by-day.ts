@@ -15,9 +15,3 @@ export function hoursByDay(weekly: OpeningHours['weekly']): DayGroup[] {
   }
   return groups
 }
-
-/** The hour and the minute of a time such as "16:30". */
-export function hourAndMinute(time: string): [hour: number, minute: number] {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return [hour, minute]
-}

@@ -1,15 +1,20 @@
 import { Clock } from 'lucide-react'
+import { clockTime } from '#domain/time/clock-time.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shortIndiaDay } from '../../i18n/format/india-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ContactCard } from './contact-card.tsx'
-import { type DayGroup, hourAndMinute, hoursByDay } from './hours-by-day.ts'
+import { type DayGroup, hoursByDay } from './hours-by-day.ts'
 
 /** Noon of an ISO date in India, in milliseconds. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00+05:30`)
+
+/** A time of day such as "16:30" on a twelve-hour clock. */
+const clockOf = (time: string) => clockTime(Date.parse(`2000-01-01T${time}+05:30`), currentLanguage())
 
 /** The opening hours by day and the next four holidays; nothing for a store without hours. */
 export function OpeningHours() {
@@ -36,7 +41,7 @@ export function OpeningHours() {
 }
 
 function Days({ group: { first, last, spans } }: { group: DayGroup }) {
-  const { clock, closed, allDay } = messagesOf('help').contact.hours
+  const { midnight, closed, allDay } = messagesOf('help').contact.hours
   const days = weekdayNames()
   const isAllDay = spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00'
   return (
@@ -48,7 +53,7 @@ function Days({ group: { first, last, spans } }: { group: DayGroup }) {
       ) : (
         spans.map(({ from, to }) => (
           <dd key={from}>
-            {clock(...hourAndMinute(from))} – {clock(...hourAndMinute(to))}
+            {clockOf(from)} – {to === '24:00' ? midnight : clockOf(to)}
           </dd>
         ))
       )}
