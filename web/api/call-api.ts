@@ -84,7 +84,10 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
 export const callApi: CallApi = (call, ...[parts]) =>
   send(urlOf(call, parts), { method: call.method, ...(parts?.body !== undefined && jsonOf(parts.body)) })
 
-const jsonOf = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const jsonOf = (body: unknown, headers = {}) => ({
+  body: JSON.stringify(body),
+  headers: { ...headers, 'content-type': 'application/json' },
+})
 
 /** The calls of loaders: `callApi` in the browser; server/pages/render.ts sets one that runs in the server's process. */
 export const loaderCallApi = createContext<CallApi>(callApi)
@@ -100,8 +103,7 @@ export function callWithKey<E extends Endpoint>(
   body: Body<E>,
   params?: Params<E>,
 ): Promise<Answer<E>> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  return send(urlOf(call, { params }), { method: call.method, headers, body: JSON.stringify(body) })
+  return send(urlOf(call, { params }), { method: call.method, ...jsonOf(body, { 'idempotency-key': key }) })
 }
 
 /** Sends a call that survives the end of the page; its answer is not read. */

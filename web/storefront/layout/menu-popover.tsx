@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
   id: string
@@ -23,10 +22,7 @@ export function MenuPopover({ id, label, button, buttonClass, className, childre
         id={id}
         popover="auto"
         onClick={(event) => event.currentTarget.hidePopover()}
-        className={classNames(
-          'fixed top-16 right-[max(1rem,calc((100vw-77rem)/2))] left-auto m-0 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float',
-          '[&:popover-open]:animate-fade',
-        )}
+        className="fixed top-16 right-[max(1rem,calc((100vw-77rem)/2))] left-auto m-0 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float [&:popover-open]:animate-fade"
       >
         <ul>{children}</ul>
       </div>
