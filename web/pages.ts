@@ -158,9 +158,9 @@ export function isClosedToCrawlers({ audience, allowsCrawlers }: Page): boolean 
   return audience !== 'public' && !allowsCrawlers
 }
 
-/** Paths that robots.txt disallows. */
+/** Paths that robots.txt disallows, with all paths below them, such as those of /seller. */
 export function closedPaths(table: readonly Page[] = pages): string[] {
   return table
-    .filter(isClosedToCrawlers)
-    .flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))
+    .filter((page) => isClosedToCrawlers(page) && !page.path.startsWith('/seller/'))
+    .map(({ path }) => path.replace(/\/:.*$/, ''))
 }

@@ -1,7 +1,7 @@
 import { appIcons } from '#domain/store/app-icons.ts'
 import { loaderCallApi, shopperApi } from '../api/call-api.ts'
 import { currentLanguage } from '../i18n/languages.ts'
-import { messagesOf, shopperMessages } from '../i18n/namespaces.ts'
+import { shopperMessages } from '../i18n/namespaces.ts'
 import type { Route } from './+types/web-manifest'
 import { headMessages } from './head-messages.ts'
 
@@ -9,9 +9,9 @@ import { headMessages } from './head-messages.ts'
 const canvas = '#FBFAF5'
 
 /** The seller's logo, else the built-in cart. */
-const icons = (logo: string | undefined) =>
+const icons = (logo = '') =>
   appIcons.map(({ file, size, purpose }) => ({
-    src: logo === undefined ? `/icons/${file}` : `${logo}/icons/${file}`,
+    src: `${logo}/icons/${file}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -20,13 +20,13 @@ const icons = (logo: string | undefined) =>
 /** The web app manifest in `?lang`'s language, cached like a public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(loaderCallApi)(shopperApi.store)
-  const { shop } = shopperMessages()
+  const { shop, names } = shopperMessages()
   const { shortcuts } = headMessages()
   const manifest = {
     id: '/',
     name: store.name,
     short_name: store.name.slice(0, 12),
-    description: shop.description(messagesOf('shop').names.place(store.city)),
+    description: shop.description(names.place(store.city)),
     lang: currentLanguage(),
     dir: 'ltr',
     start_url: '/',
