@@ -37,12 +37,12 @@ export function useImport() {
       setPreview(undefined)
       setProgress(undefined)
       const { readProductFile } = await import('./read-product-file.ts')
-      const read = await readProductFile(file)
-      if (typeof read === 'string') return showError(messages.problems[read])
+      const found = await readProductFile(file)
+      if (typeof found === 'string') return showError(messages.problems[found])
       // The preview shows the messages of row errors.
       await loadRefusals()
-      const result = await callApi(sellerApi.productImport, { body: { rows: sentRows(read.rows), preview: true } })
-      setPreview({ ...read, result })
+      const result = await callApi(sellerApi.productImport, { body: { rows: sentRows(found.rows), preview: true } })
+      setPreview({ ...found, result })
     })
 
   const choosePhotos = (files: readonly File[]) =>

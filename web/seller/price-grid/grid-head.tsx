@@ -34,7 +34,7 @@ export function GridHead() {
           role="columnheader"
           className={classNames(
             'px-2.5 py-2.5',
-            /rice|discount/.test(column) && 'text-right',
+            ['price', 'sellingPrice', 'discount'].includes(column) && 'text-right',
             column === 'stock' && 'text-center',
           )}
         >

@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, portionOf, toPercentNumber } from '#domain/money.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
@@ -73,9 +73,9 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
                 <td className="text-right text-ink-2">
                   {pack.content === undefined
                     ? '–'
-                    : formatRupees(paise(Math.round((pack.sellingPrice * baseContent) / pack.content)))}
+                    : formatRupees(portionOf(pack.sellingPrice, baseContent, pack.content))}
                 </td>
-                <td className={classNames(wideClass, 'text-ink-2')}>{pack.discountPercent / 100}%</td>
+                <td className={classNames(wideClass, 'text-ink-2')}>{toPercentNumber(pack.discountPercent)}%</td>
                 <td className="text-right">
                   <button
                     type="button"

@@ -17,6 +17,7 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
   const [label, setLabel] = useState('')
   const [contentText, setContentText] = useState('')
   const isByPiece = product.soldBy === 'piece'
+  // Grams are typed as a whole number, like pieces.
   const content = typedAmount(contentText, 'piece') ?? 0
   const isComplete = label.trim() !== '' && content > 0
   const add = () => {

@@ -117,7 +117,12 @@ function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: List
         )}
       </div>
       {offShelf.length > 0 && (
-        <ShelfFilter on={shelf.length} off={offShelf.length} isOffShelf={isOffShelf} onChoose={setChoosesOffShelf} />
+        <ShelfFilter
+          onShelf={shelf.length}
+          offShelf={offShelf.length}
+          isOffShelf={isOffShelf}
+          onChoose={setChoosesOffShelf}
+        />
       )}
       {products.length === 0 && <NoProducts mayAdd={mayEdit} />}
       {products.length > 0 && found.length === 0 && (

@@ -37,7 +37,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
     select.current?.focus()
   }
   const shortcuts = (event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && event.key === 's'
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
     if (isSave) event.preventDefault()
     if (isSave && !busy) void save()
     if (event.key === 'Escape' && edits.size > 0) reset()
