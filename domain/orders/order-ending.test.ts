@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import {
   cancelled,
   isNewReturn,
-  onlineReturnAmount,
   refused,
   returnAmount,
   returnableUntil,
@@ -77,17 +76,6 @@ test('a whole return gives back all that was paid with the fee, a part of it the
   const packed = { amount: paise(95_00), lines: [paise(80_00), paise(0)] }
   assert.equal(returnAmount(packed, [0]), 95_00, 'a line that was not there need not come back')
   assert.equal(returnAmount(packed, [1]), 0)
-})
-
-test('a small return goes back online as the ₹1 that a gateway sends, and never as more than was paid', () => {
-  const order = { amount: paise(107_50), lines: [paise(80_00), paise(12_01), paise(99), paise(1), paise(0)] }
-  assert.equal(onlineReturnAmount(order, [1]), 12_01)
-  assert.equal(onlineReturnAmount(order, [2]), 100)
-  assert.equal(onlineReturnAmount(order, [2, 3]), 100)
-  assert.equal(onlineReturnAmount(order, [4]), 0, 'a line that cost nothing')
-  assert.equal(onlineReturnAmount(order, [0, 1, 2, 3]), 107_50)
-  assert.equal(onlineReturnAmount({ amount: paise(100), lines: [paise(60), paise(40)] }, [0]), 100)
-  assert.equal(onlineReturnAmount({ amount: paise(60), lines: [paise(60)] }, [0]), 0)
 })
 
 test('ending an order twice changes nothing, and neither end turns into the other', () => {

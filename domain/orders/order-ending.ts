@@ -1,6 +1,4 @@
 import { type Paise, paise, sumOf } from '../money.ts'
-import { minGatewayAmount } from '../payments/payments.ts'
-import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { dayMs } from '../time/durations.ts'
 import { timeOf } from '../time/india-time.ts'
@@ -89,19 +87,7 @@ export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly n
   return paise(Math.min(sum, amount))
 }
 
-/** The same refund through the gateway: at least its minimum of ₹1; nothing for an order below ₹1. */
-export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
-  const amount = returnAmount(costs, accepted)
-  return amount > 0 && costs.amount >= minGatewayAmount ? paise(Math.max(amount, minGatewayAmount)) : paise(0)
-}
-
 /** The price of the lines the shopper keeps after a return. */
 export function remainingAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   return paise(costs.amount - returnAmount(costs, accepted))
-}
-
-/** Cash to give back for a return: what was received beyond the lines that stay. Waived rounding counts as received. */
-export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Receipts): Paise {
-  const received = sumOf([cash, upi])
-  return paise(Math.min(received, Math.max(0, received + rounding - remaining)))
 }

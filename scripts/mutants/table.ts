@@ -26,6 +26,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         'notifications/push-address',
         'orders/order-ending',
         'orders/orders',
+        'orders/return-refund',
         'payments/payments',
       ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
       ...['catalogue/units', 'store/closing'].map((name) => ({

@@ -1,5 +1,6 @@
-import { cashReturnAmount, onlineReturnAmount, remainingAmount, returned } from '#domain/orders/order-ending.ts'
+import { returned } from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
+import { refundForReturn } from '#domain/orders/return-refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -47,11 +48,8 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const positions = acceptedPositions(order, accepted)
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
   checkRefundWay(order, givenBack)
-  const costs = costsOf(order)
-  const amount =
-    order.paymentType === 'COD'
-      ? cashReturnAmount(remainingAmount(costs, positions), receivedFor(order))
-      : onlineReturnAmount(costs, positions)
+  const { paymentType } = order
+  const amount = refundForReturn({ paymentType, costs: costsOf(order), received: receivedFor(order) }, positions)
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   const settlement = { state: 'accepted', accepted: positions, amount, settledAt: now, cashGivenBackAt } as const
   await saveReturn(tx, order.id, settlement, now)

@@ -1,8 +1,9 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
-import { cashReturnAmount, onlineReturnAmount, remainingAmount } from '#domain/orders/order-ending.ts'
+import { remainingAmount } from '#domain/orders/order-ending.ts'
 import { receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { refundForReturn } from '#domain/orders/return-refund.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
@@ -34,15 +35,13 @@ export function AcceptReturnDialog({ order, busy, onAccept, onClose }: Accepting
   )
 }
 
-/** The refund for the accepted lines; of cash only what was received beyond the price of the others. */
+/** Tells the refund for the accepted lines, or why there is none. */
 function refundText({ amount, items, paymentType, received }: OrderJson, accepted: string[], messages: ReturnMessages) {
   const costs = { amount: rupeesToPaise(amount), lines: items.map((item) => lineSums(item).due) }
   const positions = items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
+  const refund = refundForReturn({ paymentType, costs, received: receiptsFromJson(received) }, positions)
+  if (refund > 0) return messages[paymentType === 'Online' ? 'online' : 'cash'](formatRupees(refund))
   const remaining = remainingAmount(costs, positions)
-  const isOnline = paymentType === 'Online'
-  const online = onlineReturnAmount(costs, positions)
-  const refund = isOnline ? online : cashReturnAmount(remaining, receiptsFromJson(received))
-  if (refund > 0) return messages[isOnline ? 'online' : 'cash'](formatRupees(refund))
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
 
