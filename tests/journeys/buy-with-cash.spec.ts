@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { callOk, cartByCalls, changeFees, listedProducts, moveOrder, ownOrders } from '../support/page-calls.ts'
 import { bodiesOf, forgive, requestsTo } from '../support/page-waits.ts'
@@ -84,6 +85,22 @@ test('a delivery fee or price changed under way is never charged before it is se
   await changes.getByRole('button', { name: 'OK, order at' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
+})
+
+test('a cash order that was placed although its answer is an error is not lost', async ({ page, faults }) => {
+  await cartByCalls(page, 'Nisha Gill')
+  const busy = { success: false, code: 'BUSY', message: 'The store is busy. Please try again in a moment.' }
+  const answerBusy = async (route: Route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: busy })
+  }
+  await page.route('**/api/order/cod', answerBusy, { times: 1 })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectErrorToast(page, busy.message)
+  await expect(page.getByText(/^The store may have your order\. Look in My Orders first.*$/)).toBeVisible()
+  await placeOrder(page)
+  expect(await ownOrders(page.request)).toHaveLength(1)
+  forgive(faults)
 })
 
 test('a cash order that is cut off says what to do next, and is sent again as it was', async ({ page, faults }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isServerError, Refusal } from '#domain/refusal.ts'
 import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -21,7 +21,7 @@ export function useOrdering(payment: PaymentType) {
   const messages = shopperMessages().cart
   const setHint = (hint: string | undefined) => setHints((before) => ({ ...before, [payment]: hint }))
 
-  function failed(message: string, hint: string): void {
+  function failed(message: string | Refusal, hint: string): void {
     showError(message)
     setHint(hint)
   }
@@ -44,6 +44,8 @@ export function useOrdering(payment: PaymentType) {
 
   async function onFailed(error: unknown): Promise<void> {
     if (!(error instanceof Refusal)) failed(messages.orderFailed, messages.lostAnswerHint)
+    // The server may have placed the order before it failed.
+    else if (payment === 'COD' && isServerError(error)) failed(error, messages.lostAnswerHint)
     // An earlier request, whose answer was lost, has placed an order under this key.
     else if (error.code === 'KEY_REUSED') await outcome.alreadyOrdered()
     else await outcome.refused(error)
