@@ -3,7 +3,7 @@ import { bagNote } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
-import { cashDue, moneyState, returnedUnpaid, sumsAboveTotal } from './order-money.ts'
+import { cashDue, moneyState, returnedUnpaid, subtotalsOf } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
@@ -91,7 +91,7 @@ function itemOf(line: Item, order: OrderJson, { bill, order: words, names }: Bil
 }
 
 function sumsOf(order: OrderJson, { bill, order: words }: BillLanguage): Row[] {
-  const { subtotal, topUp, shipping } = sumsAboveTotal(order)
+  const { subtotal, topUp, shipping } = subtotalsOf(order)
   return [
     [words.subtotal, formatRupees(subtotal)],
     ...(topUp > 0 ? [[words.topUp, `−${formatRupees(topUp)}`] as const] : []),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cashDue, cashDueOf, moneyLine, moneyState, sumsAboveTotal } from './order-money.ts'
+import { cashDue, cashDueOf, moneyLine, moneyState, subtotalsOf } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { ShownStatus } from './orders.ts'
 
@@ -36,8 +36,8 @@ test('a cash order still brings what it costs less what came; after a return onl
 test('the top-up of an online credit is what the lines cost beyond the amount', () => {
   const line = { unit: { label: '500g', sellingPrice: 20 }, quantity: 2, credit: 0.06 }
   const order = { items: [line], shippingFee: 15 } as unknown as OrderJson
-  assert.deepEqual(sumsAboveTotal({ ...order, amount: 54 }), { subtotal: 3994, topUp: 94, shipping: 1500 })
-  assert.equal(sumsAboveTotal({ ...order, amount: 54.94 }).topUp, 0)
+  assert.deepEqual(subtotalsOf({ ...order, amount: 54 }), { subtotal: 3994, topUp: 94, shipping: 1500 })
+  assert.equal(subtotalsOf({ ...order, amount: 54.94 }).topUp, 0)
 })
 
 test('a bag with nothing in it is nothing to pay, and lines that stay are paid once their money came', () => {

@@ -49,8 +49,8 @@ export function returnedUnpaid({ status, paymentType, amount, return: back }: Or
   return paise(unpaid < 100 ? 0 : unpaid)
 }
 
-/** The sums above an order's total, in paise; `topUp` raised an online credit, since the gateway refunds no less than ₹1. */
-export function sumsAboveTotal({ items, shippingFee, amount }: Pick<OrderJson, 'items' | 'shippingFee' | 'amount'>) {
+/** The sums that make up an order's total, in paise; `topUp` raised an online credit, since the gateway refunds no less than ₹1. */
+export function subtotalsOf({ items, shippingFee, amount }: Pick<OrderJson, 'items' | 'shippingFee' | 'amount'>) {
   const subtotal = sumOf(items.map((line) => lineSums(line).due))
   const shipping = rupeesToPaise(shippingFee)
   return { subtotal, topUp: paise(subtotal + shipping - rupeesToPaise(amount)), shipping }

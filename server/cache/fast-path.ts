@@ -16,7 +16,7 @@ type FastPath = {
   register(app: FastifyInstance, count: CountAnswer | undefined): void
 }
 
-/** Sends cached responses before Fastify’s hooks run; no cache key has `?lang=` (`canonical-url.ts`), so Fastify answers that with a cookie. */
+/** Sends cached responses before Fastify’s hooks run. A request with `?lang=` finds none, and Fastify answers it with the cookie. */
 export function openFastPath(cache: ResponseCache): FastPath {
   const recordedHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, RecordedHead>>>()
   let app: FastifyInstance | undefined

@@ -46,7 +46,7 @@ function productBefore(product: Product, changes: readonly ChangeRow[]): PricedP
   return { ...atBase, packs: atBase.packs.map((pack) => packBefore(pack, changes)) }
 }
 
-/** Plans to restore the prices before a batch. Throws CHANGED_MEANWHILE after a later change, or if nothing is left to restore. */
+/** Plans to restore the prices before a batch. Throws CHANGED_MEANWHILE after a later change, or if all its packs are gone. */
 async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> {
   const entries = await changesOf(tx, batchId)
   const byProduct = Map.groupBy(entries, ({ productId }) => productId)

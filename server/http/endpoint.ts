@@ -84,7 +84,7 @@ export async function readInput(entry: Endpoint, request: FastifyRequest, reply:
   const query = entry.query && checkShape(entry.query, request.query)
   const isForm = entry.form !== undefined || request.isMultipart()
   const received = isForm ? await receiveForm(request, entry.photo) : undefined
-  // The field has the name of SPEC 7 also where the body is a return or a complaint.
+  // SPEC 7 calls the field `productData`; returns and complaints use it too.
   const sent = entry.photo && received ? received.fields.productData : request.body
   const body = entry.body && checkShape(entry.body, sent === undefined ? {} : sent)
   const form = entry.form && checkShape(entry.form, received?.fields)

@@ -61,7 +61,7 @@ export async function createOrder(
 
 /** Throws if the order with this key came from another request: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
-  // A cash order empties the cart and raises its version, so a request with the present version is for a cart filled later.
+  // A cash order empties the cart and raises its version: a request with the present version is for goods added later.
   // For online orders start-payment.ts decides this.
   const isOfPresentCart = request.sent.cartVersion === cartVersion
   if (request.paymentType === 'COD' && isOfPresentCart) throw new Refusal('ORDER_CLOSED')

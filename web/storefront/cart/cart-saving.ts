@@ -12,8 +12,8 @@ import { storeCart } from './stored-cart.ts'
 
 // Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
 // saved            the server's cart, as last seen: the base of the next merge
-// unansweredLines  what a call sent whose answer was lost: where the server's cart equals it, it was saved and is the base
-// mergedText       in cart-store.ts, what the browser's storage had when it was merged: deleted once all is saved
+// unansweredLines  what a call sent whose answer was lost: if the server's cart has these lines, that call was saved
+// mergedText       in cart-store.ts, the stored cart when it was joined: if it is still the same, it is deleted once all is saved
 // orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
 
 type Screen = {

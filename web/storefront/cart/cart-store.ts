@@ -164,6 +164,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readStoredCart()
+  // The saved cart from which the stored changes began.
   const base = readStoredCart(storedBaseKey)
   mergedText = storedText()
   show(joinCarts(cartItems, stored, base))

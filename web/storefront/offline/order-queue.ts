@@ -109,7 +109,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** The order's request body; if the cart has other lines now, its version is the older one, so that no new order is placed. */
+/** The order's request body; if the cart has other lines now, it has the older version, with which the server places no new order. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { cashDue, moneyState, returnedUnpaid, sumsAboveTotal } from '#domain/orders/order-money.ts'
+import { cashDue, moneyState, returnedUnpaid, subtotalsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +16,7 @@ export function OrderSums({ order }: { order: Billed }) {
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const due = cashDue(order)
-  const { subtotal, topUp, shipping } = sumsAboveTotal(order)
+  const { subtotal, topUp, shipping } = subtotalsOf(order)
   const unpaid = returnedUnpaid(order)
   const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
   return (
