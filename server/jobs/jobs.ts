@@ -44,6 +44,8 @@ type JobName = keyof JobData
 export type Jobs = {
   /** Stores a job; some process runs it soon, or after these seconds. */
   enqueue<N extends JobName>(name: N, data: JobData[N], startAfter?: number): Promise<void>
+  /** Stores a job for each of these data, all or none; some process runs them soon. */
+  enqueueAll<N extends JobName>(name: N, data: readonly JobData[N][]): Promise<void>
   /** Stores a job with the transaction; some process runs it within two seconds of the commit. */
   enqueueWith<N extends JobName>(tx: Transaction, name: N, data: JobData[N]): Promise<void>
   /** Runs jobs with a handler; failed ones are retried, also after restarts. */
@@ -107,13 +109,20 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
 
   const workers = new Map<JobName, string>()
 
+  /** Stores jobs by one statement. */
+  async function insertJobs<N extends JobName>(name: N, data: readonly JobData[N][], startAfter = 0): Promise<void> {
+    await createQueueOnce(name)
+    const jobs = data.map((each) => ({ data: each, startAfter, ...optionsOf(name) }))
+    await boss.insert(name, jobs)
+    const worker = workers.get(name)
+    // A worker of this process fetches at once; other processes poll.
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
+
   return {
-    async enqueue(name, data, startAfter = 0) {
-      await createQueueOnce(name)
-      await boss.insert(name, [{ data, startAfter, ...optionsOf(name) }])
-      const worker = workers.get(name)
-      // A worker of this process fetches at once; other processes poll.
-      if (worker !== undefined) boss.notifyWorker(worker)
+    enqueue: (name, data, startAfter) => insertJobs(name, [data], startAfter),
+    async enqueueAll(name, data) {
+      if (data.length > 0) await insertJobs(name, data)
     },
     async enqueueWith({ $client }, name, data) {
       await createQueueOnce(name)

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { productById } from '../../catalogue/queries.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
@@ -17,12 +16,11 @@ async function notify(
   browsers: readonly SubscriptionRow[],
   messageIn: (messages: Messages, language: Language) => PushMessage,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    for (const { id, language } of browsers) {
-      const message = messageIn(notificationMessages[language].push, language)
-      await shop.jobs.enqueueWith(tx, 'send-push', { subscriptionId: id, message })
-    }
-  })
+  const jobs = browsers.map(({ id, language }) => ({
+    subscriptionId: id,
+    message: messageIn(notificationMessages[language].push, language),
+  }))
+  await shop.jobs.enqueueAll('send-push', jobs)
 }
 
 /** Notifies the shopper of an order; of its number and news only, since a locked phone shows them. */
