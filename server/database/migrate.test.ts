@@ -68,3 +68,17 @@ test('a second factor from before each owner had one stays with the first owner,
     assert.equal((await rowsOf(`select from recovery_code where seller_id = 'boss'`)).length, hasFirstOwner ? 2 : 0)
   }
 })
+
+test('an upgrade deletes the old password hashes that were kept of others than the first owner', async (t) => {
+  const database = await ownBlankDatabase(t, shop.it)
+  await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(26) })
+  await database.client.query(`
+    insert into seller (id, email, password_hash, configured_hash, created_at, is_first) values
+      ('boss', 'boss@example.com', 'new', 'old', now(), true), ('packer', 'packer@example.com', 'new', 'old', now(), false)`)
+  await migrateDatabase(database)
+  const { rows } = await database.client.query('select id, configured_hash from seller order by id')
+  assert.deepEqual(rows, [
+    { id: 'boss', configured_hash: 'old' },
+    { id: 'packer', configured_hash: null },
+  ])
+})
