@@ -38,9 +38,7 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.paymentKeysCheck, ({ body, person }) => checkKeys(shop, person, body))
 
-  endpoint(app, shop, api.testMail, async ({ body, person, request }) => ({
-    message: await sendTestMail(shop, person, body.to, request),
-  }))
+  endpoint(app, shop, api.testMail, async ({ body, person, request }) => sendTestMail(shop, person, body.to, request))
 
   logoIconRoutes(app, shop)
 }

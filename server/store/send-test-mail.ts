@@ -21,13 +21,13 @@ function reasonOf(error: unknown): string {
   return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'The mail server did not take the email.'
 }
 
-/** Sends a test e-mail now and returns a sentence about it. Throws MAIL_NOT_SENT with the reason (CONTRACT "Settings"). */
+/** Sends a test e-mail now and answers where it is. Throws MAIL_NOT_SENT with the reason (CONTRACT "Settings"). */
 export async function sendTestMail(
   shop: Shop,
   person: Person,
   to: string | undefined,
   request: FastifyRequest,
-): Promise<string> {
+): Promise<{ message: string }> {
   await consume(shop, 'settingChecksBySeller', person.id)
   const recipient = to === undefined ? (await sellerById(shop.db, person.id))?.email : normalizeEmail(to)
   if (recipient === undefined)
@@ -38,7 +38,9 @@ export async function sendTestMail(
     throw new Refusal('MAIL_NOT_SENT', { message: reasonOf(error) })
   })
   if (!isSent) throw new Refusal('MAIL_NOT_SENT')
-  return shop.mail.isOutbox()
-    ? 'No mail server is set: the email is in the outbox folder.'
-    : `An email is on its way to ${recipient}.`
+  return {
+    message: shop.mail.isOutbox()
+      ? 'No mail server is set: the email is in the outbox folder.'
+      : `An email is on its way to ${recipient}.`,
+  }
 }
