@@ -31,9 +31,9 @@ const moneyOf = (bounds: DayBounds) => ({
 /** Who had a part in a day's money or deliveries. */
 export type Participant = {
   readonly isRider: boolean
-  /** Empty for the first owner and what has no person. */
+  /** Empty for a first owner without a name and for what has no person. */
   readonly name: string
-  /** Of named staff, of whom two may have one name; null for riders, who are only a name on a link, and for the shop. */
+  /** Of named staff, whose names never change, but two may share one; null for riders, only a name on a link, and for the shop. */
   readonly personId: string | null
 }
 
