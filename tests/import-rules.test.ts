@@ -68,6 +68,8 @@ const rules: Rule[] = [
       probe('server', reexports('#web/api.ts')),
       probe('server', imports('#web/print.ts')),
       probe('server', imports('#web/panel.ts')),
+      probe('server', imports('#web/pagination.ts')),
+      probe('server/cart', imports('#web/patterns.ts')),
     ],
     allowed: [
       probe('server', typeImports('#web/api.ts')),
