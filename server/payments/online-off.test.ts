@@ -177,6 +177,11 @@ test('keys are renewed while only a payment of an earlier account waits', async 
 test('while the keys cannot be read an owed refund is listed, payments wait, and both go through afterwards', async () => {
   const boss = await seller(shop.it)
   const { anita, orderDbId, paymentId } = await paidOrder()
+  const unsent = await paidOrder()
+  gateway.mode = 'down'
+  done(await unsent.anita.post(`/api/order/${unsent.orderDbId}/cancel`, {}))
+  await finishJobs(shop.it, 'refund-order')
+  gateway.mode = 'well'
   const open = await checkout()
   await lockKeys()
   assert.equal(shop.it.shop.gateway, undefined)
@@ -195,9 +200,10 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
 
   shop.it.moveClock(5 * day)
   await closeAbandoned(shop.it.shop)
+  await reconcilePayments(shop.it.shop)
   await saveSettings(boss, 'payment', { razorpayKeySecret: 'sec', razorpayWebhookSecret: '' })
   await reconcilePayments(shop.it.shop)
-  assert.deepEqual(refundedAtGateway(paymentId), [55_00])
+  for (const id of [paymentId, unsent.paymentId]) assert.deepEqual(refundedAtGateway(id), [55_00])
   assert.deepEqual(await issuesOf(orderDbId), [])
   assert.equal((await open.verify(proof)).status, 200)
 })
@@ -228,6 +234,35 @@ test('a sandbox payment owes no money once Razorpay or cash alone has replaced t
   }
   assert.equal(gateway.calls, calls)
 })
+
+for (const now of ['Razorpay', 'cash alone']) {
+  test(`refunds that a sandbox left owed, unsent or failed are settled after ${now} has replaced it`, async (t) => {
+    const it = await ownTestShop(t, { RAZORPAY_BASE_URL: gateway.url })
+    const paying = payingAt({ it })
+    const { anita, ...started } = await paying.payingShopper()
+    done(await payBegun(it, anita, started))
+    await it.rows(`update "order" set status = 'Cancelled' where id = $1`, [started.orderDbId])
+    const razorpay = it.shop.gatewayWith({ keyId: 'rzp_live_1', keySecret: 'sec' })
+    const value = now === 'Razorpay' ? razorpay : undefined
+    Object.defineProperty(it.shop, 'gateway', { value, configurable: true })
+    const calls = gateway.calls
+    const settled = [{ amount: 55_00, state: 'processed' }]
+    const refunds = () => it.rows('select amount::int, state from refund')
+    await reconcilePayments(it.shop)
+    assert.deepEqual(await refunds(), settled)
+    await it.rows(`update refund set state = 'asked', ask_at = $1`, [it.now()])
+    await reconcilePayments(it.shop)
+    assert.deepEqual(await refunds(), settled)
+    const [refund] = await it.rows<{ id: string }>(
+      `update refund set state = 'failed', gateway_refund_id = 'r' returning id`,
+    )
+    const boss = await seller(it)
+    refused(await boss.post(`/api/payments/refund/${refund?.id}/retry`, {}), 409, 'REFUND_NOT_FAILED')
+    assert.deepEqual(await refunds(), settled)
+    assert.equal(gateway.calls, calls)
+    done(await anita.post('/api/user/delete', { password: anita.password }))
+  })
+}
 
 test('an account whose payment waits for unreadable keys is deleted after five days, and the payment is refunded later', async () => {
   const { anita, orderId } = await checkout()
