@@ -3,6 +3,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { hourMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { micros, sortedBy } from '../database/cursor.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
@@ -20,6 +21,9 @@ const maxBought = 50
 
 /** Two years of one order a week; bounds the sort. */
 const maxOrdersRead = 100
+
+/** How far the clocks of two processes may differ. */
+const clockToleranceMs = hourMs
 
 type Page = { readonly limit: number; readonly offset: number }
 
@@ -96,6 +100,7 @@ export async function wasOrderedSince(
   db: Queryable,
   { id, shopperId, createdAt, items }: WholeOrder,
 ): Promise<boolean> {
+  const since = new Date(createdAt.getTime() - clockToleranceMs)
   const productIds = items.map(({ productId }) => productId)
   const [row] = await db
     .select({ id: order.id })
@@ -106,7 +111,7 @@ export async function wasOrderedSince(
       and(
         eq(order.shopperId, shopperId),
         ne(order.id, id),
-        gte(orderStatusChange.at, createdAt),
+        gte(orderStatusChange.at, since),
         inArray(orderItem.productId, productIds),
       ),
     )
