@@ -95,13 +95,13 @@ export async function markPaid(
   await addToHistory(tx, { orderId, at, by: storeActor, kind: 'paid' })
 }
 
-/** Whether the shopper has placed another order of one of these products since this one was begun. */
+/** Whether the shopper has placed another order of one of this order's products since it was begun. */
 export async function wasOrderedSince(
   db: Queryable,
-  { id, shopperId, createdAt, items }: WholeOrder,
+  { id, shopperId, createdAt }: Pick<OrderRow, 'id' | 'shopperId' | 'createdAt'>,
 ): Promise<boolean> {
   const since = new Date(createdAt.getTime() - clockToleranceMs)
-  const productIds = items.map(({ productId }) => productId)
+  const productIds = db.select({ id: orderItem.productId }).from(orderItem).where(eq(orderItem.orderId, id))
   const [row] = await db
     .select({ id: order.id })
     .from(order)

@@ -129,6 +129,19 @@ test('a payment is refunded if its cart was ordered by a process whose clock is 
   assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 55_00, orders: 1 })
 })
 
+test('the checkout reopens for a cart if only other products were ordered meanwhile', async () => {
+  const ready = await readyShopper()
+  const sent = { ...ready.order, amount: '55.00', cartVersion: (await userOf(ready.anita)).cartVersion }
+  const press = () => ready.anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': 'reopened' } })
+  const started = done(await press())
+  const carrot = await ownProduct()
+  await fillCart(ready.anita, carrot)
+  await placed(ready.anita, { ...ready.order, items: [item(carrot)] })
+  assert.deepEqual(done(await press()), started)
+  done(await byVerify(ready.anita, started as unknown as Started))
+  assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 0, orders: 2 })
+})
+
 test('the checkout does not reopen for a cart that was ordered', async () => {
   const ready = await readyShopper()
   const sent = { ...ready.order, amount: '55.00' }

@@ -11,6 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
 import { createOrder } from '../orders/place-order.ts'
+import { wasOrderedSince } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, saveGatewayOrderId } from './queries.ts'
@@ -76,7 +77,7 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 async function checkPayable(
   shop: Shop,
   shopper: Person,
-  { state, createdAt, cartVersion: versionOfFirst }: ExpectedPaymentRow,
+  { orderId, state, createdAt, cartVersion: versionOfFirst }: ExpectedPaymentRow,
   versionOfThis = versionOfFirst,
 ): Promise<void> {
   const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, versionOfFirst)
@@ -86,8 +87,9 @@ async function checkPayable(
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  // Another order has used the cart of both requests.
-  if (isFirstCartSpent) throw new Refusal('CART_ALREADY_ORDERED')
+  // Another order has emptied the cart of both requests and has one of its products.
+  if (isFirstCartSpent && (await wasOrderedSince(shop.db, { id: orderId, shopperId: shopper.id, createdAt })))
+    throw new Refusal('CART_ALREADY_ORDERED')
 }
 
 /** Creates an unpaid order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders"). */
