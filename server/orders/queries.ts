@@ -3,7 +3,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hourMs } from '#domain/time/durations.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { micros, sortedBy } from '../database/cursor.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
@@ -23,7 +23,7 @@ const maxBought = 50
 const maxOrdersRead = 100
 
 /** How far the clocks of two processes may differ. */
-const clockToleranceMs = hourMs
+const clockToleranceMs = minuteMs
 
 type Page = { readonly limit: number; readonly offset: number }
 
@@ -95,7 +95,7 @@ export async function markPaid(
   await addToHistory(tx, { orderId, at, by: storeActor, kind: 'paid' })
 }
 
-/** Whether the shopper has placed another order of one of this order's products since it was begun. */
+/** Whether the shopper has placed another order of one of this order's products since it was begun, or up to a minute before. */
 export async function wasOrderedSince(
   db: Queryable,
   { id, shopperId, createdAt }: Pick<OrderRow, 'id' | 'shopperId' | 'createdAt'>,

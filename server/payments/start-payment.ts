@@ -87,7 +87,7 @@ async function checkPayable(
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  // Another order has emptied the cart of both requests and has one of its products.
+  // The cart of both requests was ordered from, and one of its products was ordered meanwhile.
   if (isFirstCartSpent && (await wasOrderedSince(shop.db, { id: orderId, shopperId: shopper.id, createdAt })))
     throw new Refusal('CART_ALREADY_ORDERED')
 }
