@@ -89,7 +89,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   DAY_CLOSED: 'This day is already closed.',
   ORDER_UNDER_WAY: 'You have an order that is not delivered yet. You can delete your account once it has arrived.',
   ORDER_UNPAID: 'You have a delivered order that is not paid yet. You can delete your account once it is paid.',
-  KEY_REUSED: 'This order was already sent with different items.',
+  KEY_REUSED: 'This order was already sent with different details.',
   PUSH_UNKNOWN: 'Please allow notifications in this browser first.',
   ORDER_PAID: 'This order is already paid.',
   ORDER_CLOSED: 'This order is closed. Please order again.',

@@ -79,7 +79,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
     409,
     'You have an order that is not delivered yet. You can delete your account once it has arrived.',
   ],
-  KEY_REUSED: [409, 'This order was already sent with different items.'],
+  KEY_REUSED: [409, 'This order was already sent with different details.'],
   PUSH_UNKNOWN: [409, 'Please allow notifications in this browser first.'],
   ORDER_UNPAID: [409, 'You have a delivered order that is not paid yet. You can delete your account once it is paid.'],
   ORDER_PAID: [409, 'This order is already paid.'],

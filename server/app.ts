@@ -101,6 +101,7 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
   app.setNotFoundHandler(throwNotFound)
   for (const url of ['/api', '/api/*']) app.all(url, throwNotFound)
   guards.register(app, metricsRoutes(app, shop))
+  // Filled by cachedEndpoint: the answers of cached calls for rendering, by path.
   app.decorate('cachedAnswers', new Map())
   healthRoutes(app, shop)
   docsRoutes(app)

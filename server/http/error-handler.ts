@@ -29,7 +29,7 @@ export function toRefusal(error: FastifyError): Refusal | undefined {
   const code = errorCodeOf(error) ?? ''
   if (code === invalidText) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   if (diskFull.test(code)) return new Refusal('NO_ROOM', { retryAfter: 60 })
-  // After a handler timeout the outcome is unknown; trying again does no harm.
+  // After a handler timeout the call may still succeed, so the client should repeat it with its Idempotency-Key.
   const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
   if (isLate || isDatabaseUnavailable(error) || isStorageFailure(error)) return new Refusal('BUSY', { retryAfter: 2 })
   return undefined

@@ -76,7 +76,7 @@ function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | 
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Runs a claimed call and stores its answer; one that throws (a wrong door code does not) leaves no row and may be sent again. */
+/** Runs a claimed call and stores its answer, also a rider's wrong door code; one that throws leaves no row and may be sent again. */
 async function runClaimed(
   shop: Shop,
   call: CallKey,

@@ -220,7 +220,7 @@ test('an order repeated with more after a lost answer is refused; what was added
   await place.click()
   await expect(page.getByText(waits, { exact: true })).toBeVisible()
   await context.setOffline(false)
-  const why = 'Your order was not placed. This order was already sent with different items.'
+  const why = 'Your order was not placed. This order was already sent with different details.'
   await expect(page.getByText(why, { exact: true })).toBeVisible()
   // The order whose answer was lost is there.
   await expect(page.getByRole('button', { name: 'My Orders', exact: true })).toBeVisible()

@@ -153,7 +153,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     savedEntries: () => saved,
     /** Takes the lines of a placed order out of the cart; what the shopper added meanwhile stays. */
     removeOrdered(lines: readonly CartEntry[]): void {
-      // Joined with an empty cart, that of the server after the order.
+      // Joined with an empty cart: of the ordered lines only what was added since stays.
       show(joinCarts([], entries(), lines))
       saved = joinCarts([], saved, lines)
     },

@@ -50,7 +50,7 @@ if (typeof document !== 'undefined') {
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
-/** Drops the queued order once nobody or another shopper is logged in; that of an expired session ends when `useOrderQueue` sends it. */
+/** Drops the queued order at a logout and another window's login; that of an expired session ends when `useOrderQueue` sends it. */
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
