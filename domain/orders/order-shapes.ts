@@ -109,7 +109,7 @@ export const order = z.object({
   returnReason: z.optional(z.string()),
   received: z.optional(received),
   return: z.optional(orderReturn),
-  /** The bill of the first delivery, with the seller's details and the HSN codes by product at that time. */
+  /** The bill of the first delivery, with the seller's details then, and each product's HSN code when first delivered. */
   bill: z.optional(
     z.object({
       number: z.string(),

@@ -4,19 +4,22 @@ import { type BillSeller, sellerOnBill } from '#domain/orders/bill-seller.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
-/** Inserts a locked order's only bill, with the financial year's next number, the seller's details and today's HSN codes. */
-export async function insertBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
+/** Saves a locked order's only bill with the year's next number; a later delivery only adds HSN codes of new products. */
+export async function saveBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
   const year = financialYear(at)
   await tx.execute(sql`
-    with next as (
+    -- Read now, so that placing an order need not read the codes.
+    with code as (
+      select coalesce(jsonb_object_agg(p.id, p.hsn), '{}') as hsn from product p where p.hsn <> '' and p.id in (
+        select unnest(array[i.product_id, i.replacement ->> 'productId']) from order_item i where i.order_id = ${orderId})),
+    next as (
       insert into ${billYear} (year, last)
       select ${year}, 1 where not exists (select from ${bill} where order_id = ${orderId})
       on conflict (year) do update set last = ${billYear}.last + 1
-      returning last)
-    insert into ${bill} (order_id, year, number, at, seller, hsn)
-    select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb,
-      -- Read now, so that placing an order need not read the codes.
-      (select coalesce(jsonb_object_agg(p.id, p.hsn), '{}') from product p where p.hsn <> '' and p.id in (
-        select unnest(array[i.product_id, i.replacement ->> 'productId']) from order_item i where i.order_id = ${orderId}))
-    from next`)
+      returning last),
+    first as (
+      insert into ${bill} (order_id, year, number, at, seller, hsn)
+      select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb, code.hsn
+      from next, code)
+    update ${bill} set hsn = code.hsn || ${bill}.hsn from code where order_id = ${orderId}`)
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed } from '#tests/support/ordering.ts'
-import { seller, shopper } from '#tests/support/people.ts'
+import { done, seller, shopper } from '#tests/support/people.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { insertBill } from './bill-queries.ts'
+import { saveBill } from './bill-queries.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-const { readyShopper } = orderingAt(shop)
+const { readyShopper, ownProduct } = orderingAt(shop)
 
 const bills = () =>
   shop.it.rows<{ order_id: string; number: number }>('select order_id, number from bill order by number')
@@ -48,13 +48,36 @@ test('a bill names the HSN code that its product had at the delivery', async () 
   assert.deepEqual((await ordersOf(anita))[0]?.bill?.hsn, { [okra]: '0709' })
 })
 
+test('a second delivery adds the HSN code of a new replacement, and leaves number, date and earlier codes', async () => {
+  const boss = await seller(shop.it)
+  const { anita, okra, order } = await readyShopper()
+  const beans = await ownProduct()
+  const setCode = (product: string, code: string) =>
+    shop.it.rows('update product set hsn = $2 where id = $1', [product, code])
+  await setCode(okra, '0709')
+  await setCode(beans, '0708')
+  const id = await placed(anita, order)
+  const move = (status: string) => boss.put(`/api/order/status/${id}`, { status })
+  done(await move('Delivered'))
+  const [first] = await ordersOf(anita)
+  assert.deepEqual(first?.bill?.hsn, { [okra]: '0709' })
+  await setCode(okra, '07099910')
+  shop.it.moveClock(60_000)
+  done(await move('Processing'))
+  const replacedBy = { product: beans, unit: { label: '1kg' } }
+  const lines = [{ item: first?.items[0]?._id, gone: true, replacedBy }]
+  done(await boss.post(`/api/order/${id}/pack`, { lines, version: first?.version }))
+  done(await move('Delivered'))
+  assert.deepEqual((await ordersOf(anita))[0]?.bill, { ...first?.bill, hsn: { [okra]: '0709', [beans]: '0708' } })
+})
+
 test('a number of a rolled back delivery goes to the next one, and a second delivery leaves the first number', async () => {
   const boss = await seller(shop.it)
   const { anita, order } = await readyShopper()
   const id = await placed(anita, order)
   const before = (await bills()).length
   const undone = inTransaction(shop.it.shop.db, async (tx) => {
-    await insertBill(tx, id, shop.it.now(), shop.it.shop.store())
+    await saveBill(tx, id, shop.it.now(), shop.it.shop.store())
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)

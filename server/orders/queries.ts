@@ -7,7 +7,7 @@ import { minuteMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { micros, sortedBy } from '../database/cursor.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
-import { insertBill } from './bill-queries.ts'
+import { saveBill } from './bill-queries.ts'
 import { addToHistory } from './order-history.ts'
 import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
 
@@ -152,7 +152,7 @@ export async function lockPlacedOrder(tx: Queryable, id: string, shopperId?: str
   return found
 }
 
-/** Saves an order's new status in timeline and history, accepts it, and inserts the bill of a delivery. */
+/** Saves an order's new status in timeline and history, accepts it, and saves the bill of a delivery. */
 export async function saveProgress(
   tx: Queryable,
   id: string,
@@ -165,7 +165,7 @@ export async function saveProgress(
   await tx.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
   const data = { from: statusTimeline.at(-2)?.status, to: status }
   await addToHistory(tx, { orderId: id, at, by, kind: 'moved', data })
-  if (status === 'Delivered') await insertBill(tx, id, at, seller)
+  if (status === 'Delivered') await saveBill(tx, id, at, seller)
 }
 
 /** Marks an order as changed, later than its last change: lists and live pages compare these times. */

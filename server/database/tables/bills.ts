@@ -21,7 +21,7 @@ export const bill = pgTable(
     at: moment('at'),
     /** Seller's details at that time; absent on bills of earlier versions. */
     seller: jsonb('seller').$type<BillSeller>(),
-    /** HSN codes of its products at that time, by product id. */
+    /** Each product's HSN code when first delivered, by product id. */
     hsn: jsonb('hsn').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
