@@ -44,7 +44,7 @@ export function telephonePlaceholder(phone: string): string {
 }
 
 /** Whether a stored e-mail is a real one, so that its customer has an account with a login. */
-export function hasAccount(email: string): boolean {
+export function isRealEmail(email: string): boolean {
   return email.includes('@')
 }
 
@@ -55,5 +55,5 @@ export function isDeletedAccount(email: string): boolean {
 
 /** The e-mail as it is shown; empty for a placeholder. */
 export function shownEmail(email: string): string {
-  return hasAccount(email) ? email : ''
+  return isRealEmail(email) ? email : ''
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { isId } from '#domain/shapes.ts'
-import { ownerOrManager } from '../auth/owner-or-manager.ts'
+import { shopperOrManager } from '../auth/shopper-or-manager.ts'
 import { readPrivatePicture } from '../catalogue/pictures.ts'
 import { returnPhoto } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +11,7 @@ type ShopperPhoto = { readonly photo: string | null; readonly shopperId: string 
 
 /** Sends a photo to its shopper or to a manager. Throws LOGIN_REQUIRED, STAFF_ROLE; IMAGE_UNKNOWN to other shoppers. */
 async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyReply, found: ShopperPhoto | undefined) {
-  const reader = await ownerOrManager(shop, request, found?.shopperId)
+  const reader = await shopperOrManager(shop, request, found?.shopperId)
   const mayRead = reader !== undefined && found?.photo != null
   const bytes = mayRead ? await readPrivatePicture(shop, found.photo) : undefined
   if (bytes === undefined) throw new Refusal('IMAGE_UNKNOWN')

@@ -1,5 +1,5 @@
 import { and, type Column, desc, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm'
-import { hasAccount, shownEmail } from '#domain/accounts/accounts.ts'
+import { isRealEmail, shownEmail } from '#domain/accounts/accounts.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body, Query } from '#domain/endpoint.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
@@ -101,7 +101,7 @@ function customerJson(
     ...rest,
     name: customerNameFor(reader, name),
     email: canReadAll(reader) ? shownEmail(email) : '',
-    hasAccount: hasAccount(email),
+    hasAccount: isRealEmail(email),
     phone: phone ?? undefined,
     sum: toRupees(Number(sum) as Paise),
     lastOrderAt: lastAt.toISOString(),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hasAccount } from '#domain/accounts/accounts.ts'
+import { isRealEmail } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { isComingBackIncomplete, isLeavingIncomplete } from '#domain/orders/packing.ts'
@@ -43,6 +43,6 @@ export async function moveLockedOrder(
 /** Gives an order its door code; a telephone customer gets none, since they have no login to read it. */
 async function giveDoorCode(tx: Queryable, { id, shopperId }: WholeOrder): Promise<void> {
   const owner = await shopperById(tx, shopperId)
-  if (owner === undefined || !hasAccount(owner.email)) return
+  if (owner === undefined || !isRealEmail(owner.email)) return
   await saveDoorCode(tx, id, String(randomInt(10_000)).padStart(4, '0'))
 }

@@ -1,4 +1,4 @@
-import { hasAccount, isDeletedAccount } from '#domain/accounts/accounts.ts'
+import { isDeletedAccount, isRealEmail } from '#domain/accounts/accounts.ts'
 import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopperRow, shopperById } from '../accounts/queries.ts'
@@ -16,7 +16,7 @@ import { reasonToKeep, removeShopper } from './remove-shopper.ts'
 async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {
   const row = await shopperById(db, id)
   if (row === undefined || isDeletedAccount(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
-  if (hasAccount(row.email)) throw new Refusal('CUSTOMER_HAS_ACCOUNT')
+  if (isRealEmail(row.email)) throw new Refusal('CUSTOMER_HAS_ACCOUNT')
   return row
 }
 

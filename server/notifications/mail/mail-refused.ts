@@ -1,4 +1,4 @@
-import { hasAccount } from '#domain/accounts/accounts.ts'
+import { isRealEmail } from '#domain/accounts/accounts.ts'
 import { sumOf } from '#domain/money.ts'
 import { shopperById } from '../../accounts/queries.ts'
 import type { JobData } from '../../jobs/jobs.ts'
@@ -12,7 +12,7 @@ export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused
   if (order?.refuseReason == null) return
   const shopper = await shopperById(shop.db, order.shopperId)
   // A shopper of a telephone order and a deleted account have no e-mail address.
-  if (shopper === undefined || !hasAccount(shopper.email)) return
+  if (shopper === undefined || !isRealEmail(shopper.email)) return
   const link = `${shop.config.publicUrl}/my-orders`
   const recipient = { to: shopper.email, name: shopper.name, link, language: order.language }
   const refusedOrder = {

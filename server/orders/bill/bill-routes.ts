@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billTexts } from '#domain/orders/bill-texts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isId } from '#domain/shapes.ts'
-import { ownerOrManager } from '../../auth/owner-or-manager.ts'
+import { shopperOrManager } from '../../auth/shopper-or-manager.ts'
 import { chosenLanguage } from '../../pages/locale.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,7 +20,7 @@ export function billRoutes(app: FastifyInstance, shop: Shop): void {
     const { id } = request.params
     reply.header('cache-control', 'private, no-store')
     const order = isId(id) ? await placedOrder(shop.db, id) : undefined
-    const reader = await ownerOrManager(shop, request, order?.shopperId)
+    const reader = await shopperOrManager(shop, request, order?.shopperId)
     if (reader === undefined || order === undefined) throw new Refusal('ORDER_UNKNOWN')
     const json = orderJson(order, reader)
     if (json.bill === undefined) throw new Refusal('BILL_UNKNOWN')
