@@ -19,9 +19,9 @@ export async function insertVapidKeys(db: Queryable, keys: VapidKeys, now: Date)
     .onConflictDoNothing()
 }
 
-/** Stores a browser's subscription, in place of another person's subscription of the same kind in that browser. */
+/** Stores a browser's subscription in place of an earlier one of its kind; jobs for the earlier id then find none. */
 export async function saveSubscription(db: Queryable, row: SubscriptionRow): Promise<void> {
-  const { id: _id, endpoint: _endpoint, kind: _kind, ...rest } = row
+  const { endpoint: _endpoint, kind: _kind, ...rest } = row
   const target = [pushSubscription.endpoint, pushSubscription.kind]
   await db.insert(pushSubscription).values(row).onConflictDoUpdate({ target, set: rest })
 }

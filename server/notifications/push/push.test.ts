@@ -18,7 +18,7 @@ import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser
 import { stock } from '#tests/support/shelves.ts'
 import { newProductId } from '../../ids.ts'
 import { deleteOldVisitors, subscriptionsOf } from '../queries.ts'
-import { pushOrder } from './push-jobs.ts'
+import { pushOrder, sendPush } from './push-jobs.ts'
 
 const service = await openPushService()
 after(() => service.close())
@@ -212,6 +212,19 @@ test('a shopper is not notified of another’s orders, and a browser belongs to 
   const aboutHers = (await jobsOf('send-push', hers)).map(({ data }) => data as { message: { url: string } })
   assert.ok(aboutHers.every(({ message }) => message.url === '/seller/orders'))
   assert.equal(service.soFar(browser).length, 1)
+})
+
+test('a notification enqueued for the browser’s last subscriber does not reach the next one', async () => {
+  const [anita, ravi] = [await shopper(shop.it), await shopper(shop.it)]
+  const browser = await subscribed(anita, 'shopper')
+  const [before] = await shop.it.rows<{ id: string }>('select id from push_subscription where endpoint = $1', [
+    browser.endpoint,
+  ])
+  assert.equal((await subscribe(ravi, 'shopper', browser)).status, 200)
+  const message = { title: 'Thela', body: 'Shipped', url: '/my-orders', tag: 'hers' }
+  await sendPush(shop.it.shop, { subscriptionId: before?.id ?? '', message })
+  assert.equal(service.soFar(browser).length, 0)
+  assert.deepEqual(await stored(browser), ['shopper'])
 })
 
 test('a logout or another end of the session ends its notifications', async () => {

@@ -16,7 +16,14 @@ import { chosenLanguage } from '../../pages/locale.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
-import { deleteAllButNewest, deleteSubscription, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
+import {
+  deleteAllButNewest,
+  deleteSubscription,
+  deleteSubscriptionById,
+  saveLanguage,
+  saveSubscription,
+  subscriptionsOf,
+} from '../queries.ts'
 
 /** Identifies a visitor's browser for the test notification. */
 const visitorCookie = 'thela_push'
@@ -138,6 +145,6 @@ export async function sendTest(shop: Shop, request: FastifyRequest): Promise<voi
   })
   if (outcome.state === 'sent') return
   if (outcome.state !== 'gone') throw new Refusal('PUSH_FAILED', { retryAfter: 5 })
-  await deleteSubscription(shop.db, to)
+  await deleteSubscriptionById(shop.db, to.id)
   throw new Refusal('PUSH_UNKNOWN')
 }
