@@ -95,6 +95,25 @@ test('any notification is shown, and leads to pages of this store only', async (
   await expect.poll(() => shown(page)).toEqual([])
 })
 
+test('a browser subscribed with an earlier key of the store shows that it is not notified', async ({
+  page,
+  context,
+  service,
+}) => {
+  await subscribeAt(service, context)
+  await register(page.request)
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Notify me about my orders' }).click()
+  const on = page.getByRole('button', { name: 'Stop notifying me about my orders' })
+  await expect(on).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('test.push', '4,1,2'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Notify me about my orders' }).click()
+  await expect(on).toBeVisible()
+  await page.reload()
+  await expect(on).toBeVisible()
+})
+
 test('the seller is notified of a new order', async ({ page, context, service }) => {
   await page.setViewportSize(laptop)
   const browser = await subscribeAt(service, context)

@@ -7,18 +7,23 @@ export async function subscribeAt(service: PushService, context: BrowserContext)
   const browser = service.browser()
   await context.addInitScript(
     ([address, both]) => {
-      const current = () => (localStorage.getItem('test.push') === null ? null : subscription)
+      // The key of the subscription, as a real browser has it after a reload.
+      const key = () => localStorage.getItem('test.push')
+      const current = () => (key() === null ? null : subscription)
       const subscription = {
         endpoint: address,
-        options: { applicationServerKey: null as ArrayBuffer | null },
+        options: {
+          get applicationServerKey() {
+            return Uint8Array.from((key() ?? '').split(','), Number).buffer
+          },
+        },
         toJSON: () => ({ endpoint: address, keys: both }),
         unsubscribe: async () => true,
       }
       Object.assign(PushManager.prototype, {
         getSubscription: async () => current(),
         subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-          subscription.options.applicationServerKey = options.applicationServerKey.buffer
-          localStorage.setItem('test.push', '1')
+          localStorage.setItem('test.push', options.applicationServerKey.join())
           return subscription
         },
       })

@@ -9,7 +9,20 @@ function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Reads the push state; the server must know the subscription too, because a session may have ended. */
+/** The server's VAPID key. */
+async function serverKey(): Promise<Uint8Array<ArrayBuffer>> {
+  const { publicKey } = await callApi(shopperApi.pushKey)
+  const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+/** Whether a subscription was made with this key; push services accept messages signed with its own key only. */
+function isMadeWith(key: Uint8Array, { options }: PushSubscription): boolean {
+  const own = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return own.length === key.length && own.every((byte, at) => byte === key[at])
+}
+
+/** Reads the push state; the server must know the subscription, as a session may have ended, and have its key still. */
 export async function readPushState(kind: PushKind): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -17,21 +30,14 @@ export async function readPushState(kind: PushKind): Promise<PushState> {
   const subscription = await registration?.pushManager.getSubscription()
   if (Notification.permission !== 'granted' || !subscription) return 'off'
   const { isOn } = await callApi(shopperApi.pushStatus, { body: { as: kind, endpoint: subscription.endpoint } })
-  return isOn ? 'on' : 'off'
-}
-
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+  return isOn && isMadeWith(await serverKey(), subscription) ? 'on' : 'off'
 }
 
 /** Returns a subscription for this key; replaces one made with another key. */
 async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription | undefined> {
   const { pushManager } = await registerWorker()
   const existing = await pushManager.getSubscription()
-  const existingKey = new Uint8Array(existing?.options.applicationServerKey ?? new ArrayBuffer(0))
-  if (existing && existingKey.length === key.length && existingKey.every((byte, at) => byte === key[at]))
-    return existing
+  if (existing && isMadeWith(key, existing)) return existing
   await existing?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => undefined)
 }
@@ -40,8 +46,7 @@ async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubsc
 export async function turnOn(kind: PushKind): Promise<PushState | 'unavailable'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-  const { publicKey } = await callApi(shopperApi.pushKey)
-  const subscription = await subscriptionWith(bytesOf(publicKey))
+  const subscription = await subscriptionWith(await serverKey())
   if (subscription === undefined) return 'unavailable'
   const { endpoint = '', keys } = subscription.toJSON()
   const unpadded = (key = '') => key.replaceAll('=', '')
