@@ -240,6 +240,8 @@ export const messages = {
     emptyAbout: 'You can then add products of your own, or bring single ones back from the product list.',
     emptyAction: 'Take all off',
     save: (n: number) => (n === 1 ? 'Open with 1 product' : `Open with ${n} products`),
+    leaveQuestion: (n: number) => (n === 1 ? 'Take 1 product off the shelf?' : `Take ${n} products off the shelf?`),
+    leaveAbout: 'What is not ticked leaves the shelf. You can bring it back from the product list.',
     none: 'Tick at least one product',
     missing: (name: string) => `Please type the price of ${name}.`,
     saved: (n: number) => (n === 1 ? '1 product is on the shelf' : `${n} products are on the shelf`),

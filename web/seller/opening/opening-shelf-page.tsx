@@ -19,13 +19,13 @@ import { useOpeningShelf } from './use-opening-shelf.ts'
 
 const rowsAtOnce = 300
 
-/** Loads all products, on the shelf and off it. */
+/** Loads all products, and the ids of those on the shelf. */
 const load = pageData(async (call) => {
   const [{ products }, { products: offShelf }] = await Promise.all([
     call(sellerApi.sellerProducts),
     call(sellerApi.productsOffShelf),
   ])
-  return [...products, ...offShelf].map(toListedProduct)
+  return { products: [...products, ...offShelf].map(toListedProduct), onShelf: products.map(({ _id }) => _id) }
 })
 
 export { load as loader, load as clientLoader }
@@ -42,8 +42,8 @@ export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-3 text-ink-2">{messages.about}</p>
       {failure}
-      {data?.length === 0 && <NoProducts />}
-      {data !== undefined && data.length > 0 && <Shelf products={data} />}
+      {data?.products.length === 0 && <NoProducts />}
+      {data !== undefined && data.products.length > 0 && <Shelf {...data} />}
     </div>
   )
 }
@@ -66,11 +66,11 @@ function NoProducts() {
   )
 }
 
-function Shelf({ products }: { products: readonly ListedProduct[] }) {
+function Shelf({ products, onShelf }: { products: readonly ListedProduct[]; onShelf: readonly string[] }) {
   const messages = messagesOf('settings').shelf
   const { showMore } = messagesOf('seller').products
   const navigate = useNavigate()
-  const shelf = useOpeningShelf(products, () => void navigate('/seller'))
+  const shelf = useOpeningShelf(products, onShelf, () => void navigate('/seller'))
   const [text, setText] = useState('')
   const found = productsNamed(products, text)
   const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
@@ -114,7 +114,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
           size="large"
           busy={shelf.busy}
           disabled={shelf.prices.size === 0}
-          onClick={() => shelf.save()}
+          onClick={() => void shelf.save()}
           className="w-full sm:w-auto sm:min-w-60"
         >
           {shelf.prices.size === 0 ? messages.none : messages.save(shelf.prices.size)}

@@ -6,6 +6,7 @@ import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
@@ -17,7 +18,7 @@ function priceOf(typed: string): number | undefined {
 }
 
 /** The first filling of the shelf: the ticked products with their typed prices, and functions that change and save them. */
-export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () => void) {
+export function useOpeningShelf(products: readonly ListedProduct[], onShelf: readonly string[], onSaved: () => void) {
   const messages = messagesOf('settings').shelf
   const names = messagesOf('shop').names
   const { prices, change } = useShelfDraft(products)
@@ -36,13 +37,16 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
       }
     })
 
-  function save(): void {
+  async function save(): Promise<void> {
     if (busy) return
     const wrong = [...prices].filter(([, typed]) => priceOf(typed) === undefined).map(([id]) => id)
     setMissing(new Set(wrong))
     const first = products.find(({ _id }) => wrong.includes(_id))
-    if (first) showError(messages.missing(names.vegetable(first.name, first.nameHi)))
-    else void send([...prices].map(([id, typed]) => ({ id, basePrice: priceOf(typed) ?? 0 })))
+    if (first) return showError(messages.missing(names.vegetable(first.name, first.nameHi)))
+    const leaving = onShelf.filter((id) => !prices.has(id)).length
+    const question = { title: messages.leaveQuestion(leaving), about: messages.leaveAbout }
+    if (leaving > 0 && !(await confirmed({ ...question, action: messages.save(prices.size) }))) return
+    await send([...prices].map(([id, typed]) => ({ id, basePrice: priceOf(typed) ?? 0 })))
   }
 
   return {
