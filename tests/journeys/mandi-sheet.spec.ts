@@ -189,6 +189,24 @@ test('a price typed over a save that lost its answer is not asked about as chang
   expect(await priceOf(page, 'potato')).toBe(next + 1)
 })
 
+test('a price that another window mistypes during the preview is not saved past the check', async ({ page }) => {
+  await openSheet(page)
+  const before = await priceOf(page, 'spinach')
+  await field(page, 'Spinach').fill(String(Math.round(before ?? 0) + 3))
+  await preview(page, 1).click()
+  const dialog = page.getByRole('dialog', { name: '1 price will change' })
+  await expect(dialog).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/seller/prices')
+  await hydrated(other)
+  await field(other, 'Onion').fill('4x')
+  await page.getByRole('dialog', { name: '2 prices will change' }).getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Please look at the marked rows.', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, 'Onion')).toBeFocused()
+  expect(await priceOf(page, 'spinach')).toBe(before)
+})
+
 test('saved prices can be brought back or typed over before the sheet is read again', async ({ page }) => {
   await openSheet(page)
   const before = (await priceOf(page, 'spinach')) ?? 0

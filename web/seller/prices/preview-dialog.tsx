@@ -6,20 +6,27 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TableHead } from '../layout/table-head.tsx'
-import { changePercent, type SheetRow } from './sheet-rows.ts'
+import { changePercent, rowsToCheck, type SheetRow } from './sheet-rows.ts'
 import type { PriceSaving } from './use-save-prices.ts'
 
-type Props = { rows: readonly SheetRow[]; from: string | undefined; saving: PriceSaving; onClose: () => void }
+type Props = {
+  rows: readonly SheetRow[]
+  from: string | undefined
+  saving: PriceSaving
+  onClose: () => void
+  /** Called in place of a save when a row needs a check since the dialog opened. */
+  onCheck: () => void
+}
 
 /** Shows what a save changes; its button saves all prices or none. */
-export function PreviewDialog({ rows, from, saving, onClose }: Props) {
+export function PreviewDialog({ rows, from, saving, onClose, onCheck }: Props) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
   const time = useUntil(from)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   // A refusal closes the dialog, too: the sheet marks the refused prices.
-  const save = () => void saving.save(rows, from, time, onClose)
+  const save = () => (rowsToCheck(rows).length > 0 ? onCheck() : void saving.save(rows, from, time, onClose))
   return (
     <Dialog open onClose={onClose} title={messages.previewTitle(rows.length)}>
       <div className="flex flex-col gap-4">

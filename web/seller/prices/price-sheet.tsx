@@ -144,7 +144,18 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         onShowRowToCheck={() => toCheck[0] && showRowToCheck(toCheck[0])}
       />
       {pasted !== undefined && <PasteDialog text={pasted} products={products} onClose={() => setPasted(undefined)} />}
-      {isPreviewing && <PreviewDialog rows={typed} from={from} saving={saving} onClose={() => setPreviewing(false)} />}
+      {isPreviewing && (
+        <PreviewDialog
+          rows={typed}
+          from={from}
+          saving={saving}
+          onClose={() => setPreviewing(false)}
+          onCheck={() => {
+            setPreviewing(false)
+            preview()
+          }}
+        />
+      )}
     </>
   )
 }
