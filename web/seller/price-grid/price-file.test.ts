@@ -12,10 +12,20 @@ const sent = (edits: Edits) =>
 
 test('a price list goes out with every unit, opens as text, and comes back without a change', () => {
   const file = priceFile(rows)
-  assert.equal(file.split('\r\n').length, 1 + rows.length)
+  assert.equal(file.trimEnd().split('\r\n').length, 1 + rows.length)
   assert.match(file, /^\uFEFFProduct,Type,Unit,Price,Selling Price,Id\r\n"Carrot, red",retail,500g,20,18,carrot\r\n/)
   assert.match(file, /"'=Radish ""long""",retail/)
   assert.deepEqual(readPriceFile(none, rows, file), { edits: none, known: rows.length, unknown: [] })
+})
+
+test('a name with a full-width sign is written as text, and is read as it was', () => {
+  const sums = rowsOf([sampleProduct('sum', '＝Sum'), sampleProduct('quoted', "'=Sum")])
+  const file = priceFile(sums)
+  assert.match(file, /^'＝Sum,retail/m)
+  const names = file.replaceAll(/,[^,\r]*(?=\r)/g, '').replaceAll('40,36', '50,36')
+  const read = readPriceFile(none, sums, names)
+  assert.deepEqual(read?.unknown, [])
+  assert.deepEqual([...(read?.edits ?? none).keys()], ['sum retail 1kg', 'quoted retail 1kg'])
 })
 
 test('a file with names only, its columns in another order and split by semicolons, is understood', () => {

@@ -1,11 +1,12 @@
-import Papa from 'papaparse'
-import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
+import { foldCase } from '#domain/catalogue/catalogue.ts'
+import { csvFile } from '#domain/catalogue/csv.ts'
+import { plainUnit, readTable } from '../price-table/file-columns.ts'
 import { type Edits, type GridRow, typeInto } from './price-edits.ts'
 
 /** The required columns of a price list, as a message for the seller names them. */
 export const requiredColumns = 'Unit, Id / Product, Price / Selling Price'
 
-/** Prices in rupees as CSV; formula-like names are escaped. */
+/** Prices in rupees as the text of a CSV file. */
 export function priceFile(rows: readonly GridRow[]): string {
   const data = rows.map(({ product, type, unit }) => [
     product.name,
@@ -15,9 +16,7 @@ export function priceFile(rows: readonly GridRow[]): string {
     unit.sellingPrice,
     product._id,
   ])
-  const fields = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id']
-  // The byte order mark tells Excel that the text is UTF-8.
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`
+  return csvFile([['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'], ...data])
 }
 
 /** The edits of a price file, the number of its known lines, and its unknown ones. */
@@ -35,10 +34,10 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   let next = edits
   let known = 0
   const unknown: string[] = []
-  for (const { id, product: name, unit, price, sellingPrice } of lines) {
+  for (const { id, product: name = '', unit, price, sellingPrice } of lines) {
     const row = id
       ? (byIdAndLabel.get(`${id}\n${unit}`) ?? byIdAndUnit.get(`${id}\n${plainUnit(unit)}`))
-      : byName.get(`${plainName(name)}\n${plainUnit(unit)}`)
+      : byName.get(`${foldCase(name)}\n${plainUnit(unit)}`)
     if (row === undefined) {
       unknown.push(`${name || id || '?'} ${unit || ''}`.trim())
       continue
@@ -51,7 +50,7 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
 }
 
 function namesOf({ product, unit }: GridRow): string[] {
-  const names = [product.name, product.nameHi].map(plainName).filter((name) => name !== '')
+  const names = [product.name, product.nameHi].map(foldCase).filter((name) => name !== '')
   return names.map((name) => `${name}\n${plainUnit(unit.label)}`)
 }
 

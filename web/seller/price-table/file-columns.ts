@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { foldCase } from '#domain/catalogue/catalogue.ts'
+import { plainCell } from '#domain/catalogue/csv.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 
 const headingsOf = {
   product: ['product', 'name', 'vegetable', 'item', 'सब्ज़ी', 'सब्जी', 'उत्पाद', 'नाम'],
-  type: ['type'],
   unit: ['unit', 'pack', 'पैक', 'इकाई'],
   price: ['price', 'rate', 'दाम', 'भाव', 'कीमत', 'क़ीमत'],
   sellingPrice: ['selling price', 'बेचने का दाम', 'बिक्री दाम', 'बिक्री मूल्य'],
@@ -30,20 +30,17 @@ export function readTable(text: string): FileTable {
   // Of two columns for one field the first is read.
   const columns = found.map((column, at) => (found.indexOf(column) === at ? column : undefined))
   const lines = rows.map((row) => {
-    const cells = columns.flatMap((column, at) => (column === undefined ? [] : [[column, row[at]?.trim() ?? '']]))
+    const cells = columns.flatMap((column, at) =>
+      column === undefined ? [] : [[column, plainCell((row[at] ?? '').trim())]],
+    )
     return Object.fromEntries(cells) as FileLine
   })
   return { lines, columns: new Set(columns.filter((column) => column !== undefined)) }
 }
 
-/** A name for comparing; without the apostrophe by which it is no formula in a file. */
-export function plainName(text: string | undefined): string {
-  return foldCase((text ?? '').trim().replace(/^'(?=[=+\-@])/, ''))
-}
-
 /** A unit's label for comparing: '1 kg', '1KG' and '1 किलो' are 1kg. */
-export function plainUnit(text: string | undefined): string {
-  return latinDigits(plainName(text))
+export function plainUnit(text = ''): string {
+  return latinDigits(foldCase(text))
     .replace(/\s+/g, '')
     .replace(/kilograms?|kilos?|kgs|किलोग्राम|किग्रा|किलो/g, 'kg')
     .replace(/grams?|gms?|ग्राम/g, 'g')

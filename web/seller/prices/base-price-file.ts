@@ -1,7 +1,7 @@
 import { findListed } from '#domain/lists/find-listed.ts'
 import { toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
-import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
+import { plainUnit, readTable } from '../price-table/file-columns.ts'
 
 type NamedProduct = { _id: string; name: string; nameHi: string; searchNames: string[] }
 
@@ -19,8 +19,8 @@ export function readBasePriceFile(products: readonly NamedProduct[], text: strin
   const ids = new Map(products.map((product) => [product._id, product]))
   const prices = new Map<string, number>()
   const unknown: string[] = []
-  for (const { id, product: name, price = '' } of lines) {
-    const product = id ? ids.get(id) : findListed(products, plainName(name)).product
+  for (const { id, product: name = '', price = '' } of lines) {
+    const product = id ? ids.get(id) : findListed(products, name).product
     const amount = typedRupees(price)
     if (product === undefined || amount === undefined) unknown.push(`${name || id || '?'} ${price}`.trim())
     else prices.set(product._id, toRupees(amount))
