@@ -135,6 +135,25 @@ test('visited pages, lists never opened and cart open offline; others say what w
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
 })
 
+test('without a connection a page that cannot open says so, however many pages were visited', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await untilKept(page)
+  await page.evaluate(async () => {
+    const [name = ''] = await window.caches.keys()
+    const cache = await window.caches.open(name)
+    for (let at = 0; at < 100; at++) await cache.put(`/products/root/visited-${at}`, new Response())
+  })
+  await page.goto('/products/bulb/onion')
+  await expect.poll(() => kept(page)).not.toContain('/products/root/visited-0')
+  expect(await kept(page)).toEqual(expect.arrayContaining(['/offline', '/', '/products', '/products/root/visited-99']))
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+})
+
 test('the offline page is in the language that was chosen last', async ({ page, context }) => {
   await page.goto('/')
   await untilKept(page)

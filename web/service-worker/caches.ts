@@ -1,16 +1,11 @@
 import { languages } from '#domain/languages.ts'
 import { riderCacheName } from './rider-cache.ts'
-import { isCacheable, isPicture } from './rules.ts'
+import { isCacheable, surplusKeys } from './rules.ts'
 import { fileUrl, type Shell } from './shell.ts'
 import { worker } from './worker.ts'
 
 const cachePrefix = 'thela-'
 const precachedAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
-const isPage = (path: string) => !/^\/(assets|api|__manifest)/.test(path) && !isPicture(path)
-const limits = [
-  { applies: isPicture, count: 200 },
-  { applies: isPage, count: 80 },
-]
 
 const registeredUrl = new URL(worker.location.href)
 /** The language of the page that registered the worker. */
@@ -22,15 +17,16 @@ export function openCache(shell: Shell): Promise<Cache> {
   return caches.open(nameOf(shell))
 }
 
-/** Stores a cacheable response; evicts the oldest surplus pictures or pages. */
+/** Stores a cacheable response. */
 export async function putInCache(cache: Cache, key: string, answer: Response): Promise<void> {
-  if (!isCacheable(answer)) return
-  await cache.put(key, answer)
-  const limit = limits.find(({ applies }) => applies(key.split('?')[0] ?? ''))
-  if (limit === undefined) return
-  const keys = (await cache.keys()).filter(({ url }) => limit.applies(new URL(url).pathname))
-  const oldest = keys.slice(0, Math.max(0, keys.length - limit.count))
-  await Promise.all(oldest.map((each) => cache.delete(each)))
+  if (isCacheable(answer)) await cache.put(key, answer)
+}
+
+/** Deletes the oldest surplus pictures and pages, but nothing that was precached. */
+export async function evictSurplus(cache: Cache, { precached, files }: Shell): Promise<void> {
+  const keys = (await cache.keys()).map(({ url }) => url.slice(worker.location.origin.length))
+  const surplus = surplusKeys(keys, new Set([...precached, ...files]))
+  await Promise.all(surplus.map((key) => cache.delete(key, { ignoreVary: true })))
 }
 
 /** Fetches and stores a public page in the worker's language, without cookies. */

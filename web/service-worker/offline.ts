@@ -1,6 +1,7 @@
 import {
   deleteOtherCaches,
   endIfSwitchedOff,
+  evictSurplus,
   hasOtherVersion,
   isSwitchedOff,
   openCache,
@@ -9,18 +10,12 @@ import {
   storePage,
 } from './caches.ts'
 import { riderPageKey } from './rider-cache.ts'
-import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
+import { keyOf, offlinePageFor, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell.ts'
 import { worker } from './worker.ts'
 
 /** After this time the cached response replaces a slow network response. */
 const networkTimeoutMs = 3000
-
-/** A redirect to the offline page, which retries the URL in `to`; URLs with secrets are left out. */
-function offlinePageFor({ pathname, search }: URL): Response {
-  const to = /^\/(offline|reset-password|round)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
-  return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
-}
 
 /** The network's response, which is stored. */
 async function fetchAndStore(event: FetchEvent, cache: Cache, key: string): Promise<Response> {
@@ -119,6 +114,8 @@ export function serveOffline(shell: Shell): void {
     if (mode === 'navigate') event.waitUntil(Promise.all([letNewVersionTakeOver(), endIfSwitchedOff()]))
     if (rule === 'network' || isSwitchedOff) return
     const key = keyOf(url, shell.publicPages)
-    event.respondWith(openCache(shell).then((cache) => handlers[rule](event, cache, url, key)))
+    const opened = openCache(shell)
+    event.respondWith(opened.then((cache) => handlers[rule](event, cache, url, key)))
+    if (rule === 'page' || rule === 'data') event.waitUntil(opened.then((cache) => evictSurplus(cache, shell)))
   })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
 import { publicPages } from './offline-pages.ts'
-import { isCacheable, isPicture, keyOf, pageOf, ruleFor } from './rules.ts'
+import { isCacheable, isPicture, keyOf, offlinePageFor, pageOf, ruleFor, surplusKeys } from './rules.ts'
 
 const rule = (path: string, mode = 'cors', more: { method?: string; isRange?: boolean } = {}) =>
   ruleFor({ method: 'GET', isRange: false, mode, url: new URL(path, 'https://shop.example'), ...more }, publicPages())
@@ -74,6 +74,27 @@ test('an answer is cached only when it is whole, our own and not forbidden', () 
     assert.ok(!isCacheable(unfit))
   assert.ok(!isCacheable(answer(200, 'public', { type: 'opaque' })))
   assert.ok(!isCacheable(answer(200, 'public', { redirected: true })))
+})
+
+test('the oldest pages beyond 80 and pictures beyond 200 are evicted, but nothing that was precached', () => {
+  const precached = ['/offline', '/', '/products', '/logo.svg']
+  const pages = Array.from({ length: 83 }, (_, at) => `/products/root/visited-${at}`)
+  const pictures = Array.from({ length: 201 }, (_, at) => `/images/photo-${at}/400`)
+  const others = ['/api/store', '/assets/a-12345678.js', '/__manifest']
+  assert.deepEqual(surplusKeys([...precached, ...others, ...pages, ...pictures], new Set(precached)), [
+    '/images/photo-0/400',
+    ...pages.slice(0, 3),
+  ])
+  assert.deepEqual(surplusKeys([...precached, ...pages.slice(3), ...pictures.slice(1)], new Set(precached)), [])
+})
+
+test('a page that cannot be loaded leads to the offline page, without secrets; that page itself to nothing', () => {
+  const target = (path: string) => offlinePageFor(new URL(path, 'https://shop.example')).headers.get('location')
+  assert.equal(target('/cart?a=b'), 'https://shop.example/offline?to=%2Fcart%3Fa%3Db')
+  for (const path of ['/reset-password/secret', '/round/secret', '/OFFLINE'])
+    assert.equal(target(path), 'https://shop.example/offline')
+  for (const path of ['/offline', '/offline?to=/cart'])
+    assert.equal(offlinePageFor(new URL(path, 'https://shop.example')).type, 'error')
 })
 
 test('a page is cached under what is read of its address', () => {

@@ -53,6 +53,28 @@ export function isPicture(path: string): boolean {
   return /^\/images\/[\w-]+(\/\d+)?$|\.(svg|png|webp|avif|jpe?g)$/.test(path)
 }
 
+const isPage = (path: string) => !/^\/(assets|api|__manifest)/.test(path) && !isPicture(path)
+/** How many keys of a kind are cached besides the precached ones; a visited page has two, its document and its data. */
+const limits = [
+  { applies: isPicture, count: 200 },
+  { applies: isPage, count: 80 },
+]
+
+/** The pictures and pages beyond their limits, of keys sorted by age; the precached ones are not among them. */
+export function surplusKeys(oldestFirst: readonly string[], precached: ReadonlySet<string>): string[] {
+  const visited = oldestFirst.filter((key) => !precached.has(key))
+  return limits.flatMap(({ applies, count }) =>
+    visited.filter((key) => applies(key.split('?')[0] ?? '')).slice(0, -count),
+  )
+}
+
+/** A redirect to the offline page, which retries the URL in `to`, without secrets; an error if that page itself is missing. */
+export function offlinePageFor({ origin, pathname, search }: URL): Response {
+  if (pathname === '/offline') return Response.error()
+  const to = /^\/(offline|reset-password|round)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  return Response.redirect(new URL(`/offline${to}`, origin).href)
+}
+
 /** The rule for a request. Nothing personal is cached: carts, orders, addresses, searches, logins. */
 export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: readonly PublicPage[]): Rule {
   const path = url.pathname
