@@ -263,6 +263,28 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
   await callOk(office.request, '/api/product/stock', { id: 'tomato', inStock: true })
 })
 
+test('an order that a full storage cannot hold is told as failed, and can be placed later', async ({ page, store }) => {
+  await readyToOrder(page, 'Farah Khan')
+  await page.evaluate(() => {
+    for (let length = 4_000_000; length > 0; length >>= 1)
+      try {
+        for (let at = 0; ; at++) localStorage.setItem(`filler.${length}.${at}`, 'x'.repeat(length))
+      } catch {
+        // It is full for this length.
+      }
+  })
+  await page.context().setOffline(true)
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await place.click()
+  await expectErrorToast(page, 'Order failed')
+  await expect(page.getByText(strip, { exact: true })).toBeVisible()
+  await backOnline(page)
+  await expect(page.getByText(strip, { exact: true })).toHaveCount(0)
+  await place.click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  expect(await ordersOf(store.folder, 'Farah Khan')).toBe(1)
+})
+
 test('an order that cannot be taken yet stays queued and says why', async ({ page, context, store, faults }) => {
   await readyToOrder(page, 'Nisha Pillai')
   await queueOrder(page)

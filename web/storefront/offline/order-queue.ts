@@ -3,8 +3,9 @@ import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
-import { showNote } from '../../ui/toast.tsx'
+import { showError, showNote } from '../../ui/toast.tsx'
 import { currentUser, useCurrentUser, userIdField } from '../accounts/current-user.ts'
 import { queuedOrderStorageName } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -59,7 +60,7 @@ function onUser(): void {
   else endWithSession()
 }
 
-/** Queues a cash order; for an online payment only shows a message. */
+/** Queues a cash order; for an online payment, and where a full storage holds none, only shows a message. */
 export function addToQueue({ address, shippingFee, total }: ShownOrder, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
@@ -75,8 +76,12 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
     ...cart.version(),
     at: Date.now(),
   }
-  keyOfThisPage = order.key
   writeLocal(queuedOrderStorageName, order)
+  if (readOrder()?.at !== order.at) {
+    showError(shopperMessages().cart.orderFailed)
+    return
+  }
+  keyOfThisPage = order.key
   useQueue.setState({ order, endedWithSession: false })
 }
 
@@ -109,7 +114,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** The order's request body; if the cart has other lines now, it has the older version, with which the server places no new order. */
+/** The order's request body; the server refuses a new order by the older version if lines changed, by the total if only prices did. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
