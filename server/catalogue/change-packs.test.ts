@@ -176,6 +176,8 @@ test('another way of selling needs a new base price; old packs leave the carts, 
     ['piece', 12, '1 piece', 12],
   )
   assert.equal((await ofSeller(boss, okra)).stock, null)
+  const stopped = `select person_id is not null as is_by_person from stock_change where product_id = $1 and reason = 'stopped'`
+  assert.deepEqual(await shop.it.rows(stopped, [okra]), [{ is_by_person: true }])
   const grams = { id: okra, soldBy: 'weight', level: 5000, reason: 'counted' }
   refused(await boss.post('/api/product/stock-level', grams), 409, 'PRODUCT_CHANGED')
   await boss.post('/api/product/stock-level', { id: okra, level: 50, reason: 'counted' })

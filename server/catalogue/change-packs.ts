@@ -116,5 +116,6 @@ export async function changeSoldBy(tx: Transaction, change: SoldByChange): Promi
   // The threshold was in the other measure.
   await setTellBelow(tx, id, null)
   const stock = await lockStock(tx, id)
-  if (stock != null && stock.level !== null) await stopCounting(tx, id, stock.level, { reason: 'stopped', at: now })
+  if (stock != null && stock.level !== null)
+    await stopCounting(tx, id, stock.level, { reason: 'stopped', at: now, personId })
 }
