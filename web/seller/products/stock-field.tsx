@@ -30,6 +30,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         maxLength={9}
         aria-label={messages.cameInOf(name, soldBy)}
         placeholder={messages.cameInShort[soldBy]}
+        disabled={stock === null}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={fieldClass(undefined, 'h-11 max-w-28')}
@@ -48,7 +49,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         type="submit"
         look="tinted"
         busy={busy}
-        disabled={!amount}
+        disabled={!amount || stock === null}
         aria-label={messages.addStockOf(name)}
         className="w-11 shrink-0 px-0"
       >

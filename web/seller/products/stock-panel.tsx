@@ -32,9 +32,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
             key={reason}
             look={reason === 'came-in' ? 'tinted' : 'secondary'}
             busy={busy}
-            disabled={
-              amount === undefined || (reason !== 'counted' && amount === 0) || (reason === 'wasted' && stock === null)
-            }
+            disabled={amount === undefined || (reason !== 'counted' && (amount === 0 || stock === null))}
             onClick={() => change(reason)}
           >
             {{ 'came-in': messages.cameIn, wasted: messages.wasted, counted: messages.counted }[reason]}
@@ -46,8 +44,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           </Button>
         )}
       </div>
-      {/* Orders from before the counting take their goods when they are packed, so a first count includes them. */}
-      {stock !== null && <p className="text-hint text-ink-2">{messages.countedHint}</p>}
+      <p className="text-hint text-ink-2">{messages.countedHint}</p>
       {stock !== null && <TellBelow product={product} tellBelow={stock.tellBelow} />}
     </section>
   )
