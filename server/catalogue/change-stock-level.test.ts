@@ -259,6 +259,32 @@ test('a product that is not counted is ordered as before and has no ledger', asy
   })
 })
 
+test('each counting begins with what open orders hold, delivered, cancelled and unpaid ones nothing', async () => {
+  const { okra, anita, address } = await readyShopper()
+  const order = { items: [item(okra, '1kg', 2)], address, amount: 95 }
+  const [open, delivered, cancelled] = [
+    await placed(anita, order),
+    await placed(anita, order),
+    await placed(anita, order),
+  ]
+  await startPaying(anita, order, '95.00')
+  const boss = await seller(shop.it)
+  done(await boss.put(`/api/order/status/${delivered}`, { status: 'Delivered' }))
+  done(await anita.post(`/api/order/${cancelled}/cancel`, {}))
+  for (const _ of ['first', 'second']) {
+    done(await counts(boss, okra, { level: 8000, reason: 'counted' }))
+    assert.equal(await levelOf(okra), 8000)
+    assert.deepEqual((await ledger(okra)).slice(-2), [
+      [10_000, 'counted'],
+      [-2000, 'ordered'],
+    ])
+    done(await counts(boss, okra, { level: null, reason: 'counted' }))
+  }
+  done(await counts(boss, okra, { level: 8000, reason: 'counted' }))
+  done(await anita.post(`/api/order/${open}/cancel`, {}))
+  assert.equal(await levelOf(okra), 10_000)
+})
+
 test('the end of counting writes only the ledger’s entries of orders anew', async () => {
   const { okra, anita, order } = await readyShopper()
   const boss = await counted(okra, 5000)

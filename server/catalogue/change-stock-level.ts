@@ -5,10 +5,18 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { publishStockChanges } from './hold-stock.ts'
+import { amountsInBags, publishStockChanges } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { sellerProduct } from './seller-products.ts'
-import { ensureStockRow, lockStock, setLevel, setTellBelow, stopCounting } from './stock-queries.ts'
+import {
+  ensureStockRow,
+  lockOpenLines,
+  lockStock,
+  setLevel,
+  setTellBelow,
+  startCounting,
+  stopCounting,
+} from './stock-queries.ts'
 
 type LevelChange = { readonly sent: SentStockLevel; readonly personId: string; readonly at: Date }
 
@@ -27,6 +35,9 @@ async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange
   const isCountingSwitched = (level === null) !== (stock.level === null)
   if (level === null) {
     if (isCountingSwitched) await stopCounting(tx, productId, before, { at, personId, reason: 'stopped' })
+  } else if (stock.level === null) {
+    const held = amountsInBags(await lockOpenLines(tx, productId), productId, soldBy)
+    await startCounting(tx, { productId, level, held }, { at, personId, reason })
   } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { at, personId, reason })
   const changes = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
   if (isCountingSwitched || changes.some(isVisibleChange)) await markChanged(tx, [productId], at)

@@ -71,8 +71,21 @@ export function stockNeedsOf(
   return amounts
 }
 
-type BagLine = PackingLine & { readonly productId: string }
+type BagLine = Pick<PackingLine, 'quantity' | 'grams' | 'pieces' | 'packed' | 'replacement'> & {
+  readonly productId: string
+}
 type Content = Pick<BagLine, 'productId' | 'grams' | 'pieces'>
+
+/** Grams or pieces of a product that orders with these lines have in their bags, by order id; none of them 0. */
+export function amountsInBags(
+  lines: readonly (BagLine & { readonly orderId: string })[],
+  productId: string,
+  soldBy: SoldBy,
+): Map<string, number> {
+  const bags = [...Map.groupBy(lines, ({ orderId }) => orderId)]
+  const amounts = bags.map(([orderId, inBag]) => [orderId, amountInBag(inBag, productId, soldBy)] as const)
+  return new Map(amounts.filter(([, amount]) => amount > 0))
+}
 
 /** Grams or pieces of a product in the bag: as packed, else as ordered, with replacements not declined. */
 function amountInBag(lines: readonly BagLine[], productId: string, soldBy: SoldBy): number {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Stock, StockChange, StockReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
+import { orderItem } from '../database/tables/orders.ts'
 import { stock, stockChange } from '../database/tables/stock.ts'
 
 // The level is what is left to sell; the ledger `stock_change` has each change of it. An order holds minus the sum of its ledger
@@ -77,6 +78,20 @@ export async function lockStock(db: Queryable, productId: string) {
   return rows[0]
 }
 
+/** Locks the placed, open orders that have a product, also as a replacement, until the transaction ends, and reads all their lines. */
+export async function lockOpenLines(db: Queryable, productId: string): Promise<(typeof orderItem.$inferSelect)[]> {
+  // The statuses of `isOpen` in list-queries.ts, as literals for the partial index.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from "order" o
+    where status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery') and (payment_type = 'COD' or is_paid)
+      and exists (select from order_item i where i.order_id = o.id
+        and (i.product_id = ${productId} or i.replacement ->> 'productId' = ${productId}))
+    order by id for share`)
+  const ids = rows.map(({ id }) => id)
+  // Read after the locks: all that is packed by then.
+  return db.select().from(orderItem).where(inArray(orderItem.orderId, ids)).orderBy(orderItem.orderId)
+}
+
 type LevelChange = { readonly productId: string; readonly before: number; readonly level: number }
 
 /** Why, when and by which order or person a level changes. */
@@ -88,9 +103,26 @@ export async function setLevel(db: Queryable, { productId, before, level }: Leve
   await db.insert(stockChange).values({ productId, change: level - before, level, ...cause })
 }
 
+/** Begins the counting of locked stock at `level`, beside which each order of `held` holds its amount. */
+export async function startCounting(
+  db: Queryable,
+  { productId, level, held }: { productId: string; level: number; held: ReadonlyMap<string, number> },
+  cause: Cause,
+): Promise<void> {
+  let left = level
+  for (const amount of held.values()) left += amount
+  const rows: (typeof stockChange.$inferInsert)[] = [{ productId, change: left, level: left, ...cause }]
+  for (const [orderId, amount] of held) {
+    left -= amount
+    rows.push({ productId, change: -amount, level: left, reason: 'ordered', orderId, at: cause.at })
+  }
+  await db.insert(stockChange).values(rows)
+  await db.update(stock).set({ level }).where(eq(stock.productId, productId))
+}
+
 /** Ends the counting of locked stock, with a ledger entry; orders hold nothing of it any more. */
 export async function stopCounting(db: Queryable, productId: string, before: number, cause: Cause): Promise<void> {
-  // Counting may start anew with what is on the shelf: an order that ends then must not add what that count never lost.
+  // An order that ends meanwhile gives nothing back, and the next counting lets open orders hold theirs anew.
   await db
     .update(stockChange)
     .set({ orderId: null })

@@ -398,13 +398,37 @@ test('a line ordered by weight takes nothing from a product that is counted in p
   }
 })
 
-test('a corrected line changes the stock of its own product, not of what was packed before it was counted', async () => {
-  const { lines, okra, onion, boss, pack, packBoth } = await toPack()
+test('an open order from before the counting holds what is in its bag by then, and a corrected line gives back the rest', async () => {
+  const { lines, okra, onion, boss, pack, packBoth, put } = await toPack()
   await counts(boss, onion, 5000)
-  await packBoth(2000, 500)
-  await counts(boss, okra, 5000)
-  done(await pack([{ item: lines.onion, grams: 490 }]))
-  assert.deepEqual([await levelOf(okra), await levelOf(onion)], [5000, 4510])
+  await packBoth(1900, 480)
+  assert.equal(await levelOf(onion), 5020)
+  await counts(boss, okra, 8000)
+  assert.equal(await levelOf(okra), 8000)
+  done(await pack([{ item: lines.okra, grams: 1850 }]))
+  assert.deepEqual([await levelOf(okra), await levelOf(onion)], [8050, 5020])
+  done(await put('Delivered'))
+  assert.deepEqual([await levelOf(okra), await levelOf(onion)], [8050, 5020])
+})
+
+test('a replacement from before the counting is held too', async () => {
+  const { lines, boss, pack } = await toPack()
+  const shallot = await ownProduct({ basePrice: 40 })
+  done(await pack([{ item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }]))
+  await counts(boss, shallot, 3000)
+  done(await pack([{ item: lines.onion, undo: true }]))
+  assert.equal(await levelOf(shallot), 3500)
+})
+
+test('the beginning of a counting waits for an order that is being packed', async (t) => {
+  const { okra, boss, id } = await toPack()
+  const packing = [
+    ['select from "order" where id = $1 for no key update', id],
+    ['update order_item set packed = 2100 where order_id = $1 and product_id = $2', id, okra],
+  ] as const
+  await sentMeanwhile(t, shop.it, packing, () => counts(boss, okra, 8000))
+  done(await boss.post(`/api/order/${id}/refuse`, { reason: 'gone' }))
+  assert.equal(await levelOf(okra), 10_100)
 })
 
 test('a replacement that took the last of its product is weighed again, offered and accepted', async () => {

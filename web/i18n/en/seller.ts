@@ -209,7 +209,7 @@ export const messages = {
     cameIn: 'Came in',
     wasted: 'Wasted',
     counted: 'Counted',
-    countedHint: 'Count without the bags of open orders: they are taken off already.',
+    countedHint: 'Count without the goods of open orders: they are taken off already.',
     stop: 'Stop counting',
     low: 'Running out',
     cameInShort: { weight: 'Came in, kg', piece: 'Came in' },
