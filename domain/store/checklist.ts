@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlainSettings } from './secrets.ts'
 import type { Section } from './setting-shapes.ts'
-import { isDemoPhone } from './store-settings.ts'
+import { isDemoPhone, isDemoPoint } from './store-settings.ts'
 
 /** The steps to an open shop, each done or not. */
 export const checklist = z.object({
@@ -39,9 +39,9 @@ export function checklistOf(
   isSaved: (section: Section) => boolean,
   facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
 ): Checklist {
-  const { payment, shop } = values
+  const { delivery, payment, shop } = values
   return {
-    place: isSaved('shop') && isSaved('delivery'),
+    place: isSaved('shop') && isSaved('delivery') && !isDemoPoint(delivery),
     phone: isSaved('shop') && shop.phone !== '' && !isDemoPhone(shop.phone),
     hours: isSaved('hours'),
     prices: facts.hasOwnPrices,

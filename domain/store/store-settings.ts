@@ -32,6 +32,15 @@ export const demoPhone = '+91 98765 43210'
 /** Whether a phone number is the demo store's, in any spelling. */
 export const isDemoPhone = (phone: string) => normalizePhone(phone) === normalizePhone(demoPhone)
 
+/** The demo store's PIN code and its point on the map. */
+export const demoPlace = { zipcode: '110024', point: { latitude: 28.57, longitude: 77.243 } } as const
+
+/** Whether a point is still the demo store's, though the PIN code is another place's. */
+export function isDemoPoint({ point, zipcode }: Pick<DeliveryTerms, 'point'> & { readonly zipcode: string }): boolean {
+  const { latitude, longitude } = demoPlace.point
+  return point.latitude === latitude && point.longitude === longitude && zipcode !== demoPlace.zipcode
+}
+
 /** Environment variables whose defaults are placeholders of the demo store. */
 export const placeholderVariables = [
   'STORE_NAME',

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { isDemoPhone, type PlaceholderVariable, placeholderVariables } from '#domain/store/store-settings.ts'
+import {
+  isDemoPhone,
+  isDemoPoint,
+  type PlaceholderVariable,
+  placeholderVariables,
+} from '#domain/store/store-settings.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
@@ -29,6 +34,7 @@ export async function ensureSeller(shop: Shop, configured: Configured): Promise<
 
 type SettingsTest = (settings: LoadedSettings) => boolean
 const isDeliverySaved: SettingsTest = (loaded) => isSaved(loaded, 'delivery')
+const isPointSaved: SettingsTest = (loaded) => isDeliverySaved(loaded) && !isDemoPoint(loaded.values.delivery)
 
 /** For each variable, whether a setting of the seller has replaced its placeholder. */
 const isSetInBrowser: Partial<Record<PlaceholderVariable, SettingsTest>> = {
@@ -39,8 +45,8 @@ const isSetInBrowser: Partial<Record<PlaceholderVariable, SettingsTest>> = {
   STORE_CITY: isDeliverySaved,
   STORE_STATE: isDeliverySaved,
   STORE_ZIPCODE: isDeliverySaved,
-  STORE_LATITUDE: isDeliverySaved,
-  STORE_LONGITUDE: isDeliverySaved,
+  STORE_LATITUDE: isPointSaved,
+  STORE_LONGITUDE: isPointSaved,
   STORE_LEGAL_NAME: ({ values }) => values.legal.legalName !== '',
   STORE_FSSAI: ({ values }) => values.legal.fssai !== '',
   STORE_GRIEVANCE_OFFICER: ({ values }) => values.legal.grievanceOfficer !== '',

@@ -4,7 +4,7 @@ import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import { settingLimits } from '#domain/store/setting-limits.ts'
-import { demoPhone } from '#domain/store/store-settings.ts'
+import { demoPhone, demoPlace } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
 /** A site path or an https URL, because every page loads it. */
@@ -53,7 +53,7 @@ const deliveryGroup = variableGroup({
   street: ['STORE_STREET', textUpTo(settingLimits.street).default('Central Market, Lajpat Nagar II')],
   city: ['STORE_CITY', textUpTo(settingLimits.place).default('New Delhi')],
   state: ['STORE_STATE', textUpTo(settingLimits.place).default('Delhi')],
-  zipcode: ['STORE_ZIPCODE', z.string().refine(isZipcode, 'a PIN code of six digits').default('110024')],
+  zipcode: ['STORE_ZIPCODE', z.string().refine(isZipcode, 'a PIN code of six digits').default(demoPlace.zipcode)],
   country: ['STORE_COUNTRY', textUpTo(settingLimits.place).default('India')],
   // Whole kilometres, because fees go by them (SPEC 9).
   radiusKm: ['STORE_RADIUS_KM', integer(1, 100).default(4)],
@@ -67,8 +67,8 @@ const deliveryGroup = variableGroup({
   fees: ['STORE_FEES', fees],
 })
 const pointGroup = variableGroup({
-  latitude: ['STORE_LATITUDE', number(-90, 90).default(28.57)],
-  longitude: ['STORE_LONGITUDE', number(-180, 180).default(77.243)],
+  latitude: ['STORE_LATITUDE', number(-90, 90).default(demoPlace.point.latitude)],
+  longitude: ['STORE_LONGITUDE', number(-180, 180).default(demoPlace.point.longitude)],
 })
 const legalGroup = variableGroup({
   legalName: ['STORE_LEGAL_NAME', textUpTo(settingLimits.text).default('')],

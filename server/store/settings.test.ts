@@ -284,6 +284,19 @@ test('a logo alone confirms neither name nor phone nor e-mail, and saved demo va
   assert.match(String((await storeFor(boss)).logo), /^\/images\//)
 })
 
+test('a place saved with the demo’s point and another PIN code stays warned of until its point is set', async () => {
+  const boss = await seller(shop.it)
+  const config = { ...shop.it.shop.config, production: true, placeholders: ['STORE_CITY', 'STORE_LATITUDE'] as const }
+  const warned = async () =>
+    (await remainingPlaceholders({ ...shop.it.shop, config })).filter((name) => name !== 'SELLER_EMAIL')
+  assert.equal((await save(boss, 'delivery', { zipcode: '411001' })).status, 200)
+  assert.deepEqual(await warned(), ['STORE_LATITUDE'])
+  const point = { latitude: 18.52, longitude: 73.856 }
+  assert.equal((await save(boss, 'delivery', { point })).status, 200)
+  assert.deepEqual(await warned(), [])
+  await shop.it.rows(`delete from store_setting where section = 'delivery'`)
+})
+
 test('a logo that is saved keeps its picture though the settings cannot be read afterwards', async (t) => {
   const boss = await seller(shop.it)
   const { version } = await settingsFor(boss)
