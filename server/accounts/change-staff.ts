@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/accounts/staff.ts'
+import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { lockStaffAsOwner } from './invite-staff.ts'
-import { type SellerRow, sellerById } from './queries.ts'
+import { freeInboxItemsOf, type SellerRow, sellerById } from './queries.ts'
 import { countOwners, deleteInvitesBy, deleteStaffMember, saveRole } from './staff-queries.ts'
 
 /** Returns the person to change and locks all people, so that of two owners who remove each other one stays. */
@@ -29,6 +29,7 @@ export async function removeStaff(shop: Shop, person: Person, id: string): Promi
     const member = await lockStaffMember(tx, person, id)
     await checkLastOwner(tx, member)
     await deleteStaffMember(tx, id)
+    await freeInboxItemsOf(tx, id)
     return deleteSessionsAndBrowsers(tx, { kind: 'seller', id })
   })
   await publishSessionsEnded(shop, ended)
@@ -43,6 +44,7 @@ export async function changeRole(shop: Shop, person: Person, id: string, role: S
     await checkLastOwner(tx, member)
     await saveRole(tx, id, role)
     await deleteInvitesBy(tx, id)
+    if (!mayAct(role, 'manager')) await freeInboxItemsOf(tx, id)
     // Only owners reach the page that turns it off.
     return role !== 'owner' && removeSecondFactor(tx, id)
   })

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import type { AccountKey } from '../auth/person.ts'
 import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
+import { complaint, contactMessage } from '../database/tables/contact.ts'
 
 export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
@@ -77,6 +78,15 @@ export async function lockStaff(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${seller} in share row exclusive mode`)
 }
 
+/** Frees what a person has taken of the inbox and not settled, so that others find it untaken. */
+export async function freeInboxItemsOf(tx: Queryable, personId: string): Promise<void> {
+  for (const table of [contactMessage, complaint])
+    await tx
+      .update(table)
+      .set({ takenBy: null })
+      .where(and(eq(table.takenBy, personId), isNull(table.doneAt)))
+}
+
 /**
  * Creates the first owner or changes their login; a member with that e-mail takes the first owner's place. Returns the
  * hashes of the ended sessions.
@@ -92,6 +102,7 @@ export async function saveFirstOwner(tx: Queryable, row: Omit<typeof seller.$inf
   const isUpdated = member === undefined ? isFirst : eq(seller.id, member.id)
   const updated = await tx.update(seller).set(login).where(isUpdated).returning({ id: seller.id })
   if (updated.length === 0) await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
+  for (const { id } of replaced) await freeInboxItemsOf(tx, id)
   const ended: Buffer[] = []
   for (const { id } of [...replaced, ...updated])
     ended.push(...(await deleteSessionsAndBrowsers(tx, { kind: 'seller', id })))

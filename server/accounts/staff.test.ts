@@ -160,6 +160,36 @@ test('a new role counts from the next request on', async () => {
   refused(await ramu.get('/api/product/prices'), 403, 'STAFF_ROLE')
 })
 
+test('what a removed or demoted person had taken of the inbox and not settled is free again', async () => {
+  const owner = await seller(shop.it)
+  const [removed, demoted] = [await member(shop.it, 'manager', owner), await member(shop.it, 'owner', owner)]
+  await stock(shop.it, { id: 'spinach', name: 'Spinach' })
+  const anita = await shopper(shop.it)
+  const order = { items: [item('spinach', '500g', 2)], address: await withAddress(anita), amount: 66.04 }
+  const { complaint } = done(await anita.post(`/api/order/${await placed(anita, order)}/problem`, { text: 'Wilted.' }))
+  await shop.it.rows(
+    `insert into contact_message (id, name, email, message, created_at)
+     select id, 'Ravi', 'ravi@example.com', '-', now() from unnest(array['open', 'settled']) as id`,
+  )
+  const change = async (who: Caller, id: unknown, state: string) => done(await who.post(`/api/inbox/${id}`, { state }))
+  await change(removed, complaint, 'mine')
+  await change(removed, 'settled', 'done')
+  await change(demoted, 'open', 'mine')
+  const taken = async () =>
+    column(
+      await shop.it.rows<{ id: string }>(
+        `select id from contact_message where taken_by is not null
+         union all select id from complaint where taken_by is not null order by id`,
+      ),
+      'id',
+    )
+  done(await setRole(owner, demoted.id, 'manager'))
+  assert.deepEqual(await taken(), [complaint, 'open', 'settled'])
+  done(await setRole(owner, demoted.id, 'packer'))
+  done(await remove(owner, removed.id))
+  assert.deepEqual(await taken(), ['settled'])
+})
+
 test('the last owner is neither removed nor demoted', async () => {
   const owner = await seller(shop.it)
   const [first = ''] = await owners()

@@ -16,7 +16,8 @@ export const messages = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Remove ${name}?`,
-  removeAbout: 'This person is logged out everywhere at once and cannot log in any more.',
+  removeAbout:
+    'This person is logged out everywhere at once and cannot log in any more. Links of deliveries that they handed over still work, for up to 12 hours: end them at the top of “Orders”.',
   invites: 'Open invitations',
   until: (time: string) => `until ${time}`,
   revoke: 'End it',
