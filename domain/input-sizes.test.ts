@@ -94,7 +94,7 @@ telephoneOrder  customer.name "1..60"  customer.phone "1..20"  customer.address.
 telephoneQuote  items [1..50]  items.unit.label "1..40"  items.quantity {1..99}  point.latitude (-90..90)
   point.longitude (-180..180)
 problemReport  text "1..1000"
-inboxChange  answer "1..2000"
+inboxChange  answer "1..2000"  seen.answers {0..}
 contactSend  name "1..100"  email "1..254"  phone "..30"  message "1..5000"
 newsletterSubscribe  email "1..254"
 pushSubscribe  endpoint "1..1000"

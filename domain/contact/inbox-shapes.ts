@@ -30,7 +30,14 @@ export const inboxItem = z.object({
 })
 export type InboxItemJson = z.infer<typeof inboxItem>
 
+/** What the page showed of an item; a change of another state is refused. */
+const seenItem = z.object({ taken: inboxItem.shape.taken, done: z.boolean(), answers: z.int().check(z.gte(0)) })
+
 export const sentInboxChange = z
-  .object({ state: z.optional(z.enum(inboxStates)), answer: z.optional(text(maxAnswerText)) })
-  .check(z.refine(hasAnyField, 'needs state or answer'))
+  .object({
+    state: z.optional(z.enum(inboxStates)),
+    answer: z.optional(text(maxAnswerText)),
+    seen: z.optional(seenItem),
+  })
+  .check(z.refine(({ state, answer }) => hasAnyField({ state, answer }), 'needs state or answer'))
 export type SentInboxChange = z.infer<typeof sentInboxChange>

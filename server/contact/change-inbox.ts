@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { seenOf } from '#domain/contact/inbox.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
@@ -22,22 +24,8 @@ function changedHandling(before: Handling, { state }: SentInboxChange, personId:
 
 type Change = { readonly sent: SentInboxChange; readonly person: Person; readonly now: Date; readonly answerId: string }
 
-/** Changes a message or complaint under its lock. Throws INBOX_UNKNOWN. */
-async function changeLocked(tx: Transaction, id: string, { sent, person, now, answerId }: Change): Promise<void> {
-  const message = await lockMessage(tx, id)
-  const complaint = message === undefined ? await lockComplaint(tx, id) : undefined
-  const item = message ?? complaint
-  if (item === undefined) throw new Refusal('INBOX_UNKNOWN')
-  const handling = changedHandling(item, sent, person.id, now)
-  if (message === undefined) await saveComplaint(tx, id, handling, now)
-  else await saveMessage(tx, id, handling)
-  if (sent.answer === undefined) return
-  const about = message === undefined ? { complaintId: id } : { messageId: id }
-  await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })
-}
-
-/** A changed message or complaint as the seller sees it, and a complaint's order. Throws INBOX_UNKNOWN. */
-async function changedItem(tx: Transaction, id: string, { person, now }: Change) {
+/** A message or complaint as the seller sees it, and a complaint's order. Throws INBOX_UNKNOWN. */
+async function readItem(tx: Transaction, id: string, { person, now }: Change) {
   const row = await itemById(tx, id)
   if (row === undefined) throw new Refusal('INBOX_UNKNOWN')
   const about = row.kind === 'complaint' ? await complaintById(tx, id) : undefined
@@ -49,7 +37,29 @@ async function changedItem(tx: Transaction, id: string, { person, now }: Change)
   return { item: inboxItem(row, { person, now, answers: await answersTo(tx, [id]) }), order }
 }
 
-/** Takes, answers, settles or reopens a message or complaint. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */
+/** Throws CHANGED_MEANWHILE if another person took, settled or answered the item after the page showed it. */
+async function checkSeen(tx: Transaction, id: string, seen: SentInboxChange['seen'], change: Change): Promise<void> {
+  const { item } = await readItem(tx, id, change)
+  if (!isDeepStrictEqual(seen, seenOf(item))) throw new Refusal('CHANGED_MEANWHILE', { extra: { current: item } })
+}
+
+/** Changes a message or complaint under its lock. Throws INBOX_UNKNOWN, and CHANGED_MEANWHILE with the `current` item. */
+async function changeLocked(tx: Transaction, id: string, change: Change): Promise<void> {
+  const { sent, person, now, answerId } = change
+  const message = await lockMessage(tx, id)
+  const complaint = message === undefined ? await lockComplaint(tx, id) : undefined
+  const item = message ?? complaint
+  if (item === undefined) throw new Refusal('INBOX_UNKNOWN')
+  if (sent.seen !== undefined) await checkSeen(tx, id, sent.seen, change)
+  const handling = changedHandling(item, sent, person.id, now)
+  if (message === undefined) await saveComplaint(tx, id, handling, now)
+  else await saveMessage(tx, id, handling)
+  if (sent.answer === undefined) return
+  const about = message === undefined ? { complaintId: id } : { messageId: id }
+  await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })
+}
+
+/** Takes, answers, settles or reopens a message or complaint. Throws CHANGED_MEANWHILE, INBOX_UNKNOWN (CONTRACT "The evening and people"). */
 export async function changeInbox(
   shop: Shop,
   person: Person,
@@ -63,7 +73,7 @@ export async function changeInbox(
     await changeLocked(tx, id, change)
     if (sent.answer !== undefined) await shop.jobs.enqueueWith(tx, 'mail-answer', { answerId })
     // If reading failed after the commit, the seller would repeat the call and the customer would get two answers.
-    const { item, order } = await changedItem(tx, id, change)
+    const { item, order } = await readItem(tx, id, change)
     const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
     await saveAnswer(tx, answer)
     return { answer, order }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { seenOf } from '#domain/contact/inbox.ts'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { failAfterJobs, finishJobs, until } from '#tests/support/background-jobs.ts'
@@ -205,6 +206,32 @@ test('a manager reads the first name of who complains or writes, and the owner t
   const nameReadBy = async (who: Caller) =>
     (await inboxOf(who, 'open')).find((each) => each.text === message.message)?.name
   assert.deepEqual([await nameReadBy(boss), await nameReadBy(manager)], ['Meera\u00a0Iyer', 'Meera'])
+})
+
+test('a page that shows an item as it was before another person took, answered or settled it changes nothing', async () => {
+  const { boss, number } = await complained()
+  const manager = await member(shop.it, 'manager', boss)
+  const seen = seenOf((await find(manager, 'open', number)) as InboxItemJson)
+  const change = (who: Caller, body: object) => who.post(`/api/inbox/${number}`, body)
+  const changed = async (who: Caller, body: object) => done(await change(who, body)).item as InboxItemJson
+  const stale = async (who: Caller, body: object) => {
+    const answer = await change(who, body)
+    refused(answer, 409, 'CHANGED_MEANWHILE')
+    return answer.body.current as InboxItemJson
+  }
+  const answered = await changed(boss, { answer: 'We bring new okra.', seen })
+  const now = await stale(manager, { answer: 'Sorry.', seen })
+  assert.deepEqual([now.taken, column(now.answers, 'text')], ['others', ['We bring new okra.']])
+  await changed(boss, { state: 'done', seen: seenOf(answered) })
+  assert.notEqual((await stale(manager, { state: 'mine', seen: seenOf(now) })).doneAt, undefined)
+  const [row] = await shop.it.rows<{ taken_by: string; done_at: Date }>(
+    'select taken_by, done_at from complaint where id = $1',
+    [number],
+  )
+  assert.deepEqual([row?.taken_by === manager.id, row?.done_at === null], [false, false])
+  assert.equal((await shop.it.rows('select from inbox_answer where complaint_id = $1', [number])).length, 1)
+  refused(await change(boss, { seen }), 400, 'BAD_INPUT', 'The request needs state or answer.')
+  assert.equal((await changed(manager, { state: 'mine' })).taken, 'mine')
 })
 
 test('the photo of a complaint is shown to its shopper and the seller alone, without where it was taken', async () => {

@@ -7,7 +7,7 @@ import { holdRequests, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { rowsIn } from '../support/running-store.ts'
 import { pressInVain } from '../support/steps.ts'
-import { expectToast, hideToasts } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 /** Redraws photos as slowly as an old phone: not before the page's event `redraw`. */
 function holdRedrawing(page: Page): Promise<void> {
@@ -88,6 +88,14 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
     page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name, exact: true })
   await part('Done').click()
   await expect(part('Done')).toHaveAttribute('aria-current', 'page')
+  await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
+  // Another window opens it again: the answer is not sent, and its text stays below the item as it is now.
+  await callOk(page.request, `/api/inbox/${number}`, { state: 'open' })
+  await send.click()
+  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await hideToasts(page)
+  await expect(card.getByText('We bring them tomorrow morning.', { exact: true })).toBeVisible()
+  await expect(card.getByText('Taken by you', { exact: true })).toHaveCount(0)
   await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
   await card.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(card).toHaveCount(0)

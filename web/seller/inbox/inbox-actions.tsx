@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
+import { seenOf } from '#domain/contact/inbox.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { useCallOnce } from '../../api/use-call-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -12,18 +14,29 @@ import { useChange } from '../layout/use-change.ts'
 
 export type ActionsProps = {
   item: InboxItemJson
-  isAnswering: boolean
+  /** The item as the seller began to answer it: a second try after a lost answer must be the same call. */
+  answered: InboxItemJson | undefined
   onAnswering: (item: InboxItemJson, on: boolean) => void
 }
 
 /** Buttons that answer an item of the inbox, take it as one's own, and settle it; a return is settled at its order. */
-export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
+export function InboxActions({ item, answered, onAnswering }: ActionsProps) {
   const messages = messagesOf('inbox')
   const { busy, send } = useChange()
   const callOnce = useCallOnce()
-  const change = (body: SentInboxChange) =>
+  async function call(sent: SentInboxChange) {
+    const body = { ...sent, seen: seenOf(answered ?? item) }
+    try {
+      return await callOnce(sellerApi.inboxChange, body, { id: item._id })
+    } catch (error) {
+      // The form stays with its text, and the next press sends it to the item as it is now.
+      if (answered && isRefusal(error, 'CHANGED_MEANWHILE')) onAnswering(error.extra.current as InboxItemJson, true)
+      throw error
+    }
+  }
+  const change = (sent: SentInboxChange) =>
     send(
-      () => callOnce(sellerApi.inboxChange, body, { id: item._id }),
+      () => call(sent),
       () => onAnswering(item, false),
     )
   const isDone = item.doneAt !== undefined
@@ -33,7 +46,7 @@ export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
         {messages.toReturn}
       </ButtonLink>
     )
-  if (isAnswering)
+  if (answered)
     return (
       <AnswerForm busy={busy} onCancel={() => onAnswering(item, false)} onSend={(answer) => void change({ answer })} />
     )

@@ -42,7 +42,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       {data && <PaymentIssues issues={data.issues} />}
       <CardList
         items={items}
-        card={(item) => <InboxCard item={item} isAnswering={answering.has(item._id)} onAnswering={onAnswering} />}
+        card={(item) => <InboxCard item={item} answered={answering.get(item._id)} onAnswering={onAnswering} />}
         none={data && <NoItems show={data.show} />}
         next={data?.nextCursor === undefined ? undefined : { show: data.show, cursor: data.nextCursor }}
         loadMore={messages.loadMore}
