@@ -20,7 +20,7 @@ export async function acceptInvite(
   reply: FastifyReply,
 ): Promise<void> {
   const address = request.ip
-  await consume(shop, 'invitesByAddress', address)
+  await consume(shop, 'invitesByNetwork', address)
   const tokenHash = hashToken(token)
   if (!isToken(token) || !(await hasInvite(shop.db, tokenHash, shop.clock()))) throw new Refusal('INVITE_UNKNOWN')
   checkNewPassword(password, 'password', { field: 'password' })

@@ -44,7 +44,7 @@ async function authenticate(
   const isTrusted = await isTrustedBrowser(shop.db, { tokenHash, kind, personId: account?.id ?? '' }, shop.clock())
   const tries: LoginTries = {
     account: isTrusted ? browserLimit(kind, email, tokenHash) : ['wrongLoginsByEmail', `${kind} ${email}`],
-    address: ['wrongLoginsByAddress', address],
+    address: ['wrongLoginsByNetwork', address],
   }
   const details = { kind, email, account: account?.id, from: address }
   await consumeTries(shop, tries, details)

@@ -18,7 +18,7 @@ export async function register(
 ): Promise<AuthenticatedLogin> {
   const email = readEmail(input.email)
   checkNewPassword(input.password, 'password')
-  await consume(shop, 'registrationsByAddress', networkAddress)
+  await consume(shop, 'registrationsByNetwork', networkAddress)
   const id = newId()
   const passwordHash = await hashPassword(input.password, networkAddress)
   const added = await insertShopper(shop.db, { id, name: input.name, email, passwordHash, createdAt: shop.clock() })

@@ -19,7 +19,7 @@ import { readEmail } from './read-contact.ts'
 /** Enqueues the reset e-mail; answer and timing are the same for an e-mail without an account (CONTRACT "Accounts"). */
 export async function requestReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
   const email = readEmail(typed)
-  await consume(shop, 'forgottenByAddress', request.ip)
+  await consume(shop, 'forgottenByNetwork', request.ip)
   await consume(shop, 'forgottenByEmail', email)
   await shop.jobs.enqueue('mail-reset-link', { email, language: chosenLanguage(request).language })
 }

@@ -45,7 +45,7 @@ export async function readShoppingList(
   text: string,
   networkAddress: string,
 ): Promise<Answer<typeof api.shoppingListRead>> {
-  await consume(shop, 'listsByAddress', networkAddress)
+  await consume(shop, 'listsByNetwork', networkAddress)
   const products = await listedProducts(shop)
   const read = async () => answerOf(await readPieces(text, (piece) => readWanted(products, piece)))
   return limitLists(read, networkOf(networkAddress))

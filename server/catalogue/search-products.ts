@@ -29,7 +29,7 @@ export async function searchProducts(shop: Shop, query: string, networkAddress: 
 /** Counts a search without results by its term alone, for the seller; not while the database is unavailable. */
 async function countMissed(shop: Shop, term: string, networkAddress: string): Promise<void> {
   try {
-    if (await tryConsume(shop, 'missedSearchesByAddress', networkAddress))
+    if (await tryConsume(shop, 'missedSearchesByNetwork', networkAddress))
       await countMissedSearch(shop.db, term, shop.clock(), maxMissedTerms)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

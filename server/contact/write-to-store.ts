@@ -29,7 +29,7 @@ export async function writeToStore(
 ): Promise<{ message: string }> {
   const email = readEmail(input.email)
   const phone = readContactPhone(input.phone)
-  await consume(shop, 'messagesByAddress', networkAddress)
+  await consume(shop, 'messagesByNetwork', networkAddress)
   const id = newId()
   const { name, message, language } = input
   const row = { id, name, email, phone, message, language, createdAt: shop.clock() }
@@ -51,6 +51,6 @@ export async function writeToStore(
 /** Subscribes an e-mail to the newsletter, idempotently. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function subscribe(shop: Shop, typed: string, networkAddress: string): Promise<void> {
   const email = readEmail(typed)
-  await consume(shop, 'subscriptionsByAddress', networkAddress)
+  await consume(shop, 'subscriptionsByNetwork', networkAddress)
   await insertSubscriber(shop.db, email, shop.clock())
 }

@@ -37,7 +37,7 @@ export async function addAddress(
   const email = readEmail(sent.email)
   const zipcode = readZipcode(String(sent.zipcode))
   const phone = readPhone(String(sent.phone))
-  await consume(shop, 'addressesByShopper', shopper.id)
+  await consume(shop, 'savedAddressesByShopper', shopper.id)
   const row = await prepareAddress(shop, shopper.id, { ...sent, email, zipcode, phone }, shopper.id)
   const answer = { message: 'Address added', address: addressJson(shop.store(), row) }
   await inTransaction(shop.db, async (tx) => {

@@ -17,7 +17,7 @@ async function orRefuse<T>(shop: Shop, answer: Promise<T>, code: RefusalCode): P
 
 /** The place at a point; undefined without a name. Throws REVERSE_FAILED and at the rate limit. */
 export async function placeAt(shop: Shop, point: Point, networkAddress: string): Promise<MapPlace | undefined> {
-  await consume(shop, 'placesByAddress', networkAddress)
+  await consume(shop, 'placeLookupsByNetwork', networkAddress)
   return orRefuse(shop, shop.maps.reverse(point), 'REVERSE_FAILED')
 }
 
@@ -29,7 +29,7 @@ export async function searchPlaces(
 ): Promise<{ places: MapPlace[]; suggestions: Suggestion[] }> {
   const text = latinDigits(q).trim()
   if (text === '') return { places: [], suggestions: [] }
-  await consume(shop, 'searchesByAddress', networkAddress)
+  await consume(shop, 'placeSearchesByNetwork', networkAddress)
   const { suggesting } = shop.maps
   if (suggesting === undefined || session === undefined)
     return { places: await orRefuse(shop, shop.maps.search(text), 'SEARCH_FAILED'), suggestions: [] }
@@ -42,7 +42,7 @@ export async function placeOfSuggestion(
   { id, session }: { id: string; session: string },
   networkAddress: string,
 ): Promise<MapPlace> {
-  await consume(shop, 'placesByAddress', networkAddress)
+  await consume(shop, 'placeLookupsByNetwork', networkAddress)
   const { suggesting } = shop.maps
   const place = suggesting && (await orRefuse(shop, suggesting.resolve(id, session), 'SEARCH_FAILED'))
   if (place === undefined) throw new Refusal('PLACE_UNKNOWN')
@@ -51,7 +51,7 @@ export async function placeOfSuggestion(
 
 /** The map's coordinates of an address (SPEC 5). Throws GEOCODING_FAILED if unknown, GEOCODING_AWAY if the map fails, and at the rate limit. */
 export async function geocodeAddress(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
-  await consume(shop, 'placesByShopper', shopperId)
+  await consume(shop, 'placeLookupsByShopper', shopperId)
   const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')
   return found

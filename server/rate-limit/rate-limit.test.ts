@@ -15,27 +15,27 @@ const minute = 60_000
 const byHand = {
   wrongLoginsByEmail: [10, 15],
   wrongLoginsByBrowser: [10, 15],
-  wrongLoginsByAddress: [100, 15],
+  wrongLoginsByNetwork: [100, 15],
   wrongPasswordsByShopper: [10, 15],
   wrongPasswordsBySeller: [10, 15],
   wrongCodesBySeller: [10, 15],
   settingChecksBySeller: [20, 15],
-  registrationsByAddress: [30, 60],
+  registrationsByNetwork: [30, 60],
   forgottenByEmail: [5, 60],
-  forgottenByAddress: [30, 60],
-  messagesByAddress: [10, 60],
+  forgottenByNetwork: [30, 60],
+  messagesByNetwork: [10, 60],
   problemsByShopper: [10, 60],
   billsByPerson: [120, 15],
-  subscriptionsByAddress: [10, 60],
-  pushesByAddress: [60, 60],
-  searchesByAddress: [120, 1],
-  placesByAddress: [60, 1],
-  placesByShopper: [30, 1],
-  addressesByShopper: [100, 60],
-  invitesByAddress: [30, 15],
-  roundsByAddress: [240, 1],
-  listsByAddress: [30, 1],
-  missedSearchesByAddress: [60, 60],
+  subscriptionsByNetwork: [10, 60],
+  pushesByNetwork: [60, 60],
+  placeSearchesByNetwork: [120, 1],
+  placeLookupsByNetwork: [60, 1],
+  placeLookupsByShopper: [30, 1],
+  savedAddressesByShopper: [100, 60],
+  invitesByNetwork: [30, 15],
+  roundsByNetwork: [240, 1],
+  listsByNetwork: [30, 1],
+  missedSearchesByNetwork: [60, 60],
 } satisfies Record<LimitName, readonly [most: number, minutes: number]>
 
 const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/limited'
@@ -56,17 +56,25 @@ test('each limit has the value written here', () => {
   assert.deepEqual(Object.fromEntries(found), byHand)
 })
 
+test('the limits named for networks, and no others, count an IPv6 /64 as one', () => {
+  const counted = Object.entries(limits).flatMap(([name, limit]) => ('byNetwork' in limit ? [name] : []))
+  assert.deepEqual(
+    counted,
+    Object.keys(byHand).filter((name) => name.endsWith('ByNetwork')),
+  )
+})
+
 /** A call that counts towards each limit of a network address, with its status below the limit. */
 const counting: Partial<Record<LimitName, (typed: string) => [status: number, url: string, body?: object]>> = {
-  registrationsByAddress: (typed) => [200, '/api/user/register', { name: 'A', email: typed, password: 'long enough' }],
-  messagesByAddress: (typed) => [200, '/api/contact/sendMail', { name: 'A', email: typed, message: 'Hello' }],
-  subscriptionsByAddress: (typed) => [200, '/api/newsletter/subscribe', { email: typed }],
-  forgottenByAddress: (typed) => [200, '/api/user/forgot-password', { email: typed }],
-  invitesByAddress: () => [404, '/api/staff/accept', { token: 'x', name: 'X', password: 'long enough' }],
-  listsByAddress: () => [200, '/api/list/read', { text: '2 kg aloo' }],
-  searchesByAddress: () => [200, '/api/location/search?q=nehru'],
-  placesByAddress: () => [200, '/api/location/reverse', { latitude: 28.57, longitude: 77.25 }],
-  pushesByAddress: () => [200, '/api/notifications/subscribe', { as: 'visitor', ...newBrowser(pushEndpoint) }],
+  registrationsByNetwork: (typed) => [200, '/api/user/register', { name: 'A', email: typed, password: 'long enough' }],
+  messagesByNetwork: (typed) => [200, '/api/contact/sendMail', { name: 'A', email: typed, message: 'Hello' }],
+  subscriptionsByNetwork: (typed) => [200, '/api/newsletter/subscribe', { email: typed }],
+  forgottenByNetwork: (typed) => [200, '/api/user/forgot-password', { email: typed }],
+  invitesByNetwork: () => [404, '/api/staff/accept', { token: 'x', name: 'X', password: 'long enough' }],
+  listsByNetwork: () => [200, '/api/list/read', { text: '2 kg aloo' }],
+  placeSearchesByNetwork: () => [200, '/api/location/search?q=nehru'],
+  placeLookupsByNetwork: () => [200, '/api/location/reverse', { latitude: 28.57, longitude: 77.25 }],
+  pushesByNetwork: () => [200, '/api/notifications/subscribe', { as: 'visitor', ...newBrowser(pushEndpoint) }],
 }
 
 for (const [limit, callOf] of Object.entries(counting))
@@ -118,7 +126,7 @@ test('a window begun by a clock that ran a day ahead ends once the clock is righ
   shop.it.moveClock(24 * 60 * minute)
   for (let tried = 0; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
   isWait(await tryLogin(email, password, '10.68.0.1'), 900)
-  await setTries('wrongLoginsByAddress', 100)
+  await setTries('wrongLoginsByNetwork', 100)
   shop.it.moveClock(-24 * 60 * minute)
   for (let tried = 0; tried < 10; tried++) assert.equal((await tryLogin(email, 'wrong', '10.68.0.1')).status, 401)
   isWait(await tryLogin(email, password, '10.68.0.1'), 900)
@@ -153,7 +161,7 @@ test('wrong passwords for one e-mail block neither another shopper nor the selle
 test('a hundred wrong tries from one network address are the last for 15 minutes, whatever the e-mail', async () => {
   const { email, password } = await shopper(shop.it)
   await tryLogin('first@example.com', 'wrong', '10.64.0.1')
-  await setTries('wrongLoginsByAddress', 99)
+  await setTries('wrongLoginsByNetwork', 99)
   // Logging in rightly uses nothing up.
   for (const _again of [1, 2, 3]) assert.equal((await tryLogin(email, password, '10.64.0.1')).status, 200)
   assert.equal((await tryLogin('hundredth@example.com', 'wrong', '10.64.0.1')).status, 401)
@@ -167,7 +175,7 @@ test('a hundred wrong tries from one network address are the last for 15 minutes
 test("a blocked network address cannot lock an account's e-mail", async () => {
   const { email, password } = await shopper(shop.it)
   await tryLogin('first@example.com', 'wrong', '10.65.0.1')
-  await setTries('wrongLoginsByAddress', 100)
+  await setTries('wrongLoginsByNetwork', 100)
   const countsOf = () => shop.it.rows(`select 1 from try_count where key like 'wrongLoginsByEmail:%' and tries > 0`)
   const before = (await countsOf()).length
   for (let tried = 0; tried < 11; tried++) isWait(await tryLogin(email, 'wrong', '10.65.0.1'), 900)

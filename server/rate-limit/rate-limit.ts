@@ -6,44 +6,52 @@ import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 import { type Count, decrement, deleteCount, increment, readCount } from './queries.ts'
 
+type Limit = {
+  readonly max: number
+  readonly windowMs: number
+  /** Whether its subjects are network addresses, of which each IPv6 /64 counts as one. */
+  readonly byNetwork?: true
+}
+
 /** Most tries in a fixed window from the first try (CONTRACT "Accounts"). */
 export const limits = {
   // Each login counts before its password is checked; a right one gives its tries back. The names are part of stored keys.
   wrongLoginsByEmail: { max: 10, windowMs: 15 * minuteMs },
   wrongLoginsByBrowser: { max: 10, windowMs: 15 * minuteMs },
-  wrongLoginsByAddress: { max: 100, windowMs: 15 * minuteMs },
+  wrongLoginsByNetwork: { max: 100, windowMs: 15 * minuteMs, byNetwork: true },
   wrongPasswordsByShopper: { max: 10, windowMs: 15 * minuteMs },
   wrongPasswordsBySeller: { max: 10, windowMs: 15 * minuteMs },
   wrongCodesBySeller: { max: 10, windowMs: 15 * minuteMs },
   /** Checks of payment keys, and test e-mails. */
   settingChecksBySeller: { max: 20, windowMs: 15 * minuteMs },
-  registrationsByAddress: { max: 30, windowMs: 60 * minuteMs },
+  registrationsByNetwork: { max: 30, windowMs: 60 * minuteMs, byNetwork: true },
   forgottenByEmail: { max: 5, windowMs: 60 * minuteMs },
-  forgottenByAddress: { max: 30, windowMs: 60 * minuteMs },
-  messagesByAddress: { max: 10, windowMs: 60 * minuteMs },
+  forgottenByNetwork: { max: 30, windowMs: 60 * minuteMs, byNetwork: true },
+  messagesByNetwork: { max: 10, windowMs: 60 * minuteMs, byNetwork: true },
   problemsByShopper: { max: 10, windowMs: 60 * minuteMs },
   billsByPerson: { max: 120, windowMs: 15 * minuteMs },
-  subscriptionsByAddress: { max: 10, windowMs: 60 * minuteMs },
-  pushesByAddress: { max: 60, windowMs: 60 * minuteMs },
+  subscriptionsByNetwork: { max: 10, windowMs: 60 * minuteMs, byNetwork: true },
+  pushesByNetwork: { max: 60, windowMs: 60 * minuteMs, byNetwork: true },
   /** Searches for places on the map. */
-  searchesByAddress: { max: 120, windowMs: minuteMs },
+  placeSearchesByNetwork: { max: 120, windowMs: minuteMs, byNetwork: true },
   /** Lookups of one place on the map. */
-  placesByAddress: { max: 60, windowMs: minuteMs },
-  placesByShopper: { max: 30, windowMs: minuteMs },
-  addressesByShopper: { max: 100, windowMs: 60 * minuteMs },
-  invitesByAddress: { max: 30, windowMs: 15 * minuteMs },
+  placeLookupsByNetwork: { max: 60, windowMs: minuteMs, byNetwork: true },
+  placeLookupsByShopper: { max: 30, windowMs: minuteMs },
+  savedAddressesByShopper: { max: 100, windowMs: 60 * minuteMs },
+  invitesByNetwork: { max: 30, windowMs: 15 * minuteMs, byNetwork: true },
   /** Requests with the link of a rider's round. */
-  roundsByAddress: { max: 240, windowMs: minuteMs },
+  roundsByNetwork: { max: 240, windowMs: minuteMs, byNetwork: true },
   /** Pasted shopping lists. */
-  listsByAddress: { max: 30, windowMs: minuteMs },
+  listsByNetwork: { max: 30, windowMs: minuteMs, byNetwork: true },
   /** Product searches without results, which are counted for the seller. */
-  missedSearchesByAddress: { max: 60, windowMs: 60 * minuteMs },
-} as const
+  missedSearchesByNetwork: { max: 60, windowMs: 60 * minuteMs, byNetwork: true },
+} as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits
 
 /** The stored key of a limit's count for an e-mail, person or network address, which is hashed. */
 function keyOf(limit: LimitName, subject: string): string {
-  const countedSubject = limit.endsWith('ByAddress') ? networkOf(subject) : subject
+  const { byNetwork }: Limit = limits[limit]
+  const countedSubject = byNetwork ? networkOf(subject) : subject
   return `${limit}:${createHash('sha256').update(countedSubject).digest('base64url')}`
 }
 

@@ -107,7 +107,7 @@ test('orders of a clock that was ahead count only in their own hour', async () =
 
 test('a hundred addresses in an hour are the most one shopper may add', async () => {
   const { caller } = await buyer()
-  await shop.it.rows(`update try_count set tries = 99 where key like 'addressesByShopper:%'`)
+  await shop.it.rows(`update try_count set tries = 99 where key like 'savedAddressesByShopper:%'`)
   const add = () => caller.post('/api/address/add', { address: nehruNagar })
   assert.equal((await add()).status, 200)
   const more = await add()

@@ -32,7 +32,7 @@ test('a client that disconnects early is counted like any other, and is no bug',
   for (let time = 0; time < wanted; time++) await hangUpOn(port, asked)
   const tries = async () => {
     const [row] = await shop.it.rows<{ tries: number }>(
-      "select tries from try_count where key like 'messagesByAddress:%'",
+      "select tries from try_count where key like 'messagesByNetwork:%'",
     )
     return row?.tries ?? 0
   }

@@ -209,7 +209,7 @@ test('a client’s address is the connection’s; headers count only from a prox
     'true-client-ip': '203.0.113.7',
   }
   const counted = async () =>
-    (await shop.it.rows("select key from try_count where key like 'subscriptionsByAddress:%'")).length
+    (await shop.it.rows("select key from try_count where key like 'subscriptionsByNetwork:%'")).length
   for (let each = 0; each < 3; each++) {
     const headers = { ...spoof, 'x-forwarded-for': `203.0.113.${each}` }
     await visitor(shop.it).post(

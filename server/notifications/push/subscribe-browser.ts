@@ -47,7 +47,7 @@ async function checkSubscription(
   } catch {
     throw new Refusal('BAD_INPUT', { message: 'p256dh: is not a key of a browser.' })
   }
-  await consume(shop, 'pushesByAddress', networkAddress)
+  await consume(shop, 'pushesByNetwork', networkAddress)
 }
 
 /** Subscribes until the session ends. Throws LOGIN_REQUIRED; BAD_INPUT for unknown push services. */
@@ -137,7 +137,7 @@ export async function sendTest(shop: Shop, request: FastifyRequest): Promise<voi
   const visitorId = visitorIdOf(request)
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
-  await consume(shop, 'pushesByAddress', request.ip)
+  await consume(shop, 'pushesByNetwork', request.ip)
   const message = { title: shop.store().name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')

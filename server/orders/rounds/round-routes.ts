@@ -22,7 +22,7 @@ async function roundOfLink(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Round> {
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-  await consume(shop, 'roundsByAddress', request.ip)
+  await consume(shop, 'roundsByNetwork', request.ip)
   const round = isToken(token) ? await roundByToken(shop.db, hashToken(token), shop.clock()) : undefined
   if (round === undefined) throw new Refusal('ROUND_UNKNOWN')
   return round
