@@ -13,8 +13,8 @@ export type SellerRow = typeof seller.$inferSelect
 /** Whether a shopper's row is the nameless rest of a deleted account, which has its orders. */
 export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
 
-/** Whether a telephone order made a shopper's row, as `telephonePlaceholder` marks it. */
-export const isCallerRow = sql<boolean>`${shopper.email} like 'phone %'`
+/** Whether a shopper's row is a telephone customer's, as `telephonePlaceholder` marks it. */
+export const isTelephoneCustomer = sql<boolean>`${shopper.email} like 'phone %'`
 
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
   return (await db.select().from(shopper).where(eq(shopper.email, email)).prepare('shopper_by_email').execute())[0]

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { isDeletedAccount } from '#domain/accounts/accounts.ts'
 import { finishedStatuses } from '#domain/orders/orders.ts'
-import { isCallerRow, isNamelessRow, shopperById } from '../accounts/queries.ts'
+import { isNamelessRow, isTelephoneCustomer, shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
@@ -41,8 +41,8 @@ export function owesForDelivery(db: Queryable, shopperId: string): Promise<boole
   return hasPlacedOrder(db, shopperId, isUnpaid)
 }
 
-/** Moves a deleted shopper's orders to an anonymous shopper, without names and reasons; rounds the point to a kilometre. */
-export async function anonymizeOrders(db: Queryable, shopperId: string, anonymousId: string): Promise<void> {
+/** Moves a deleted shopper's orders to a nameless account, without names and reasons; rounds the point to a kilometre. */
+export async function anonymizeOrders(db: Queryable, shopperId: string, namelessId: string): Promise<void> {
   const blank = { firstName: '', lastName: '', email: '', phone: '', street: '' }
   const rounded = sql`jsonb_build_object(
     'latitude', round((${order.address} ->> 'latitude')::numeric, 2),
@@ -50,15 +50,15 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
   await db
     .update(order)
     .set({
-      shopperId: anonymousId,
+      shopperId: namelessId,
       address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
       refuseText: null,
       key: null,
       requestHash: null,
     })
     .where(eq(order.shopperId, shopperId))
-  await blankReturns(db, anonymousId)
-  await blankHistory(db, anonymousId)
+  await blankReturns(db, namelessId)
+  await blankHistory(db, namelessId)
 }
 
 /** Whether a shopper has no order, not even an unpaid one. */
@@ -78,9 +78,9 @@ export async function deleteNamelessWithoutOrders(db: Queryable): Promise<void> 
   await db.delete(shopper).where(and(isNamelessRow, hasNoOrder(db)))
 }
 
-/** Deletes customers made by telephone before this time who have no order, so that no page finds them. */
-export async function deleteCallersWithoutOrders(tx: Transaction, before: Date): Promise<void> {
-  const isAbandoned = and(isCallerRow, lt(shopper.createdAt, before), hasNoOrder(tx))
+/** Deletes telephone customers added before this time who have no order, so that no page finds them. */
+export async function deleteTelephoneCustomersWithoutOrders(tx: Transaction, before: Date): Promise<void> {
+  const isAbandoned = and(isTelephoneCustomer, lt(shopper.createdAt, before), hasNoOrder(tx))
   // An order that is being placed locks its customer, who is skipped. The second check sees orders placed since the first.
   const rows = await tx.select({ id: shopper.id }).from(shopper).where(isAbandoned).for('update', { skipLocked: true })
   const ids = rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/time/durations.ts'
 import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { deleteCallersWithoutOrders, deleteNamelessWithoutOrders } from '../orders/account-queries.ts'
+import { deleteNamelessWithoutOrders, deleteTelephoneCustomersWithoutOrders } from '../orders/account-queries.ts'
 import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +27,7 @@ export async function applyRetention(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await deleteUnpaidOrders(tx, daysAgo(retention.unpaidOrders))
     await deleteNamelessWithoutOrders(tx)
-    await deleteCallersWithoutOrders(tx, daysAgo(1))
+    await deleteTelephoneCustomersWithoutOrders(tx, daysAgo(1))
   })
   await deleteOldRounds(shop.db, daysAgo(retention.messages))
   await deleteMessages(shop.db, daysAgo(retention.messages))

@@ -12,23 +12,23 @@ import type { Shop } from '../shop.ts'
 import { exportShopper } from './export-shopper.ts'
 import { reasonToKeep, removeShopper } from './remove-shopper.ts'
 
-/** A customer the seller created by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
-async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {
+/** A telephone customer by id. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
+async function telephoneCustomer(db: Queryable, id: string): Promise<ShopperRow> {
   const row = await shopperById(db, id)
   if (row === undefined || isDeletedAccount(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
   if (isRealEmail(row.email)) throw new Refusal('CUSTOMER_HAS_ACCOUNT')
   return row
 }
 
-/** Personal data of a customer without an account. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
+/** Personal data of a telephone customer. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 export async function exportCustomer(shop: Shop, id: string): Promise<ShopperData> {
-  await customerWithoutAccount(shop.db, id)
+  await telephoneCustomer(shop.db, id)
   return exportShopper(shop, id)
 }
 
-/** Deletes a customer without account and anonymizes orders. Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT, CUSTOMER_UNSETTLED. */
+/** Deletes a telephone customer and anonymizes the orders. Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT, CUSTOMER_UNSETTLED. */
 export async function deleteCustomer(shop: Shop, person: Person, id: string): Promise<void> {
-  const customer = await customerWithoutAccount(shop.db, id)
+  const customer = await telephoneCustomer(shop.db, id)
   const passwordHash = await unknownPasswordHash(person.id)
   await inTransaction(shop.db, async (tx) => {
     // Waits for a telephone order that is being placed.
