@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { pushKey, pushSubscription } from '../database/tables/notifications.ts'
@@ -19,11 +19,15 @@ export async function insertVapidKeys(db: Queryable, keys: VapidKeys, now: Date)
     .onConflictDoNothing()
 }
 
-/** Stores a browser's subscription in place of an earlier one of its kind; jobs for the earlier id then find none. */
+/** Stores a browser's subscription in place of an earlier one of its kind; another person's waiting jobs then find no subscription. */
 export async function saveSubscription(db: Queryable, row: SubscriptionRow): Promise<void> {
-  const { endpoint: _endpoint, kind: _kind, ...rest } = row
+  const { endpoint: _endpoint, kind: _kind, id: newId, ...rest } = row
+  const id = sql`case when ${pushSubscription.personId} = ${row.personId} then ${pushSubscription.id} else ${newId} end`
   const target = [pushSubscription.endpoint, pushSubscription.kind]
-  await db.insert(pushSubscription).values(row).onConflictDoUpdate({ target, set: rest })
+  await db
+    .insert(pushSubscription)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { ...rest, id } })
 }
 
 /** Changes the language of a browser's notifications. */
