@@ -109,7 +109,7 @@ export const order = z.object({
   returnReason: z.optional(z.string()),
   received: z.optional(received),
   return: z.optional(orderReturn),
-  /** The bill of the first delivery, with the seller's details then, and each product's HSN code when first delivered. */
+  /** The bill of the first delivery, with the seller's details then, and each product's HSN code when it was first delivered with one. */
   bill: z.optional(
     z.object({
       number: z.string(),
@@ -164,6 +164,7 @@ export const sentOrder = z.object({
   items: z.array(sentOrderItem).check(z.maxLength(maxSentLines)),
   address: z.optional(z.nullable(z.union([z.literal(''), id]))),
   amount: z.number().check(z.gte(0)),
+  /** Sent by SPEC 7, and not read. */
   shippingFee: z.optional(z.number().check(z.gte(0))),
   ifGone: z.optional(ifGone),
   /** The version of the saved cart that is ordered; refused if another window changed or ordered it. */

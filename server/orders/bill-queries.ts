@@ -4,7 +4,7 @@ import { type BillSeller, sellerOnBill } from '#domain/orders/bill-seller.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
-/** Saves a locked order's only bill with the year's next number; a later delivery only adds HSN codes of new products. */
+/** Saves a locked order's only bill with the year's next number; a later delivery only adds the HSN codes that it lacks. */
 export async function saveBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
   const year = financialYear(at)
   await tx.execute(sql`

@@ -70,7 +70,7 @@ function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion
 
 const isShortOfStock = (error: unknown) => isRefusal(error, 'NOT_ENOUGH_STOCK') || isRefusal(error, 'OUT_OF_STOCK')
 
-/** Releases missing stock from the shopper's oldest unpaid orders; false if they hold none. Throws what `draftOrder` refuses even with that stock. */
+/** Releases the shopper's oldest unpaid orders that hold what is missing; false if none does. Throws what `draftOrder` refuses even with that stock. */
 async function releaseOwnStock(
   shop: Shop,
   shopper: Person,

@@ -21,7 +21,7 @@ export const bill = pgTable(
     at: moment('at'),
     /** Seller's details at that time; absent on bills of earlier versions. */
     seller: jsonb('seller').$type<BillSeller>(),
-    /** Each product's HSN code when first delivered, by product id. */
+    /** Each product's HSN code when it was first delivered with one, by product id. */
     hsn: jsonb('hsn').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
