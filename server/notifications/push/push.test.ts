@@ -220,6 +220,9 @@ test('a notification enqueued for the browser’s last subscriber does not reach
   const [before] = await shop.it.rows<{ id: string }>('select id from push_subscription where endpoint = $1', [
     browser.endpoint,
   ])
+  assert.equal((await subscribe(anita, 'shopper', browser)).status, 200)
+  const again = await shop.it.rows('select id from push_subscription where endpoint = $1', [browser.endpoint])
+  assert.deepEqual(again, [before], 'her own')
   assert.equal((await subscribe(ravi, 'shopper', browser)).status, 200)
   const message = { title: 'Thela', body: 'Shipped', url: '/my-orders', tag: 'hers' }
   await sendPush(shop.it.shop, { subscriptionId: before?.id ?? '', message })
