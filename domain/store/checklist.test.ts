@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checklistOf } from './checklist.ts'
-import type { PlainSettings } from './secrets.ts'
+import type { PlainSettings } from './plain-settings.ts'
 import { demoPlace } from './store-settings.ts'
 
 const delhi = demoPlace.point

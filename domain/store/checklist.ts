@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlainSettings } from './secrets.ts'
+import type { PlainSettings } from './plain-settings.ts'
 import type { Section } from './setting-shapes.ts'
 import { isDemoPhone, isDemoPoint } from './store-settings.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { seenOf } from '#domain/contact/inbox.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
+import { seenOf } from '#domain/contact/seen-item.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'

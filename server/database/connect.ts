@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Transaction } from './transaction.ts'
 
 /** A PostgreSQL server by its socket folder or host name, as options of a `pg` pool. */
 export type SocketAddress = {
@@ -15,7 +14,7 @@ export type DatabaseAddress = { readonly connectionString: string } | SocketAddr
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool }
 /** The pool, or the transaction that a query belongs to. */
-export type Queryable = Database | Transaction
+export type Queryable = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool | pg.PoolClient }
 
 const closeTimeoutMs = 5_000
 

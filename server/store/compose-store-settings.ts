@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '#domain/money.ts'
-import type { PlainSettings } from '#domain/store/secrets.ts'
+import type { PlainSettings } from '#domain/store/plain-settings.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 
 /** The values other than '' and null. */

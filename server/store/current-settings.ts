@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PlainSettings, secretNames } from '#domain/store/secrets.ts'
+import { type PlainSettings, secretNames } from '#domain/store/plain-settings.ts'
 import { type Section, settingSections } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Config } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import { alwaysOpen } from '#domain/store/hours.ts'
-import type { PlainSettings } from '#domain/store/secrets.ts'
+import type { PlainSettings } from '#domain/store/plain-settings.ts'
 import type { Config } from '../config/config.ts'
 
 /** Settings by environment variables, for sections that the seller has not saved. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTestKey } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { secretNames } from '#domain/store/secrets.ts'
+import { secretNames } from '#domain/store/plain-settings.ts'
 import { type Section, type SettingValues, settingShapes } from '#domain/store/setting-shapes.ts'
 import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'

@@ -1,5 +1,5 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
-import { secretNames } from '#domain/store/secrets.ts'
+import { secretNames } from '#domain/store/plain-settings.ts'
 import { type Section, settingSections } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sellerById } from '../accounts/queries.ts'

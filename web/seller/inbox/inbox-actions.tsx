@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
-import { seenOf } from '#domain/contact/inbox.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
+import { seenOf } from '#domain/contact/seen-item.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { useCallOnce } from '../../api/use-call-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
