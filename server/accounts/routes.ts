@@ -18,22 +18,16 @@ import { remainingPlaceholders } from './seller-account.ts'
 import { beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './seller-security.ts'
 
 /** Reads a shopper's saved cart; app.ts passes it in, because accounts must not import the cart. */
-type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
+type CartOf = (db: Queryable, shopperId: string) => Promise<Pick<UserJson, 'cartItems' | 'cartVersion'> | undefined>
 
 /** Login, logout, passwords, sessions and the second factor of shoppers and the seller (SPEC 6, SPEC 7). */
 export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf): void {
   async function userOf(shopperId: string): Promise<UserJson | undefined> {
     const row = await shopperById(shop.db, shopperId)
-    if (row === undefined) return undefined
-    const { id, name, email, phone, cartVersion } = row
-    return {
-      _id: id,
-      name,
-      email,
-      ...(phone === null ? {} : { phone }),
-      cartItems: await cartOf(shop.db, id),
-      cartVersion,
-    }
+    const cart = await cartOf(shop.db, shopperId)
+    if (row === undefined || cart === undefined) return undefined
+    const { id, name, email, phone } = row
+    return { _id: id, name, email, ...(phone === null ? {} : { phone }), ...cart }
   }
 
   async function existingUser(shopperId: string): Promise<UserJson> {

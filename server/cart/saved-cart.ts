@@ -1,3 +1,4 @@
+import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { sharedStates } from '#domain/cart/cart.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
@@ -57,8 +58,11 @@ function leftOf(stock: Stock | null | undefined, state: CartItemJson['state']): 
   return state === 'ok' ? shownLeft(stock) : undefined
 }
 
-/** A shopper's saved cart with present prices; empty for an unknown shopper. */
-export async function savedCart(db: Queryable, shopperId: string): Promise<CartItemJson[]> {
+/** A shopper's saved cart with present prices, and its version; undefined for an unknown shopper. */
+export async function savedCart(
+  db: Queryable,
+  shopperId: string,
+): Promise<Pick<UserJson, 'cartItems' | 'cartVersion'> | undefined> {
   const cart = await readCart(db, shopperId)
-  return cart === undefined ? [] : cartJson(cart)
+  return cart && { cartItems: cartJson(cart), cartVersion: cart.version }
 }

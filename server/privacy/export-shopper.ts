@@ -55,7 +55,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
       refusesCash,
     },
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
-    cart: await savedCart(shop.db, id),
+    cart: (await savedCart(shop.db, id))?.cartItems ?? [],
     orders: orders.map((order) => orderJson(order, { kind: 'shopper', id })),
     payments: await paymentsOf(
       shop,
