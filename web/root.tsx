@@ -32,7 +32,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page; its `hydrated` event ends the collecting of clicks (`event-replay.js`). */
+/** The document around every page; its `hydrated` event lets `document/event-replay.js` repeat the clicks made until then. */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))

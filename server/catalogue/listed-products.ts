@@ -3,12 +3,12 @@ import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
 import { type ProductTime, readCatalogue, type WholeCatalogue } from './whole-catalogue.ts'
 
-/** The memoized catalogue; while it is unchanged, it stays the same object. */
+/** The memoized catalogue: the same object until an event clears it or its fingerprint changes. */
 function cachedCatalogue(shop: Shop) {
   return shop.memo('products', (stale?: WholeCatalogue<ProductJson>) => readCatalogue(shop.db, productJson, stale))
 }
 
-/** All products on the shelf as JSON, in the catalogue's order; the same array while the catalogue is unchanged. */
+/** All products on the shelf as JSON, in the catalogue's order; the same array while the memo has it. */
 export async function listedProducts(shop: Shop): Promise<readonly ProductJson[]> {
   return (await cachedCatalogue(shop)).products
 }

@@ -5,7 +5,7 @@ import { product, productId } from './catalogue.ts'
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Stock shared by all packs of a product; a table of its own, because orders write it without locking the product. */
+/** Stock shared by all packs of a product; a table of its own, because an order lowers it and changes nothing of the product. */
 export const stock = pgTable(
   'stock',
   {
