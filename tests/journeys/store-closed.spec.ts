@@ -62,6 +62,24 @@ test('the seller closes and opens the store; shoppers read why, and order later'
   }
 })
 
+test('a store that can be paid in no way, such as with locked gateway keys, takes no order and says so', async ({
+  page,
+}) => {
+  await register(page.request)
+  await visit(page, '/products/root/potato')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).first().click()
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await expect(place).toBeEnabled()
+  await page.route('**/api/store', async (route) => {
+    const { success, store } = await (await route.fetch()).json()
+    await route.fulfill({ json: { success, store: { ...store, cash: false, onlinePayment: undefined } } })
+  })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.locator('#why-not')).toContainText('We cannot take orders right now.')
+  await expect(place).toBeDisabled()
+})
+
 test('a cart open before the store closed is told so at the press or within five seconds', async ({ page, office }) => {
   await register(page.request)
   await visit(page, '/products/root/potato')

@@ -61,7 +61,7 @@ function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
   const { cart: messages, closed, header } = shopperMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
-  const { largestOrder, smallestOrder } = useStoreFacts()
+  const { largestOrder, smallestOrder, cash, onlinePayment } = useStoreFacts()
   const { busy, hint, order } = useOrdering(payment)
   const lines = useRepricedLines()
   const isOnlyTooMuch = cart.entries.every(({ state }) => state === 'ok' || state === 'not-enough')
@@ -72,7 +72,7 @@ function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
 
   /** Says why the order cannot be placed; undefined if it can. */
   function findObstacle(): string | undefined {
-    if (isDatabaseDown) return messages.orderingWaits
+    if (isDatabaseDown || !(cash || onlinePayment)) return messages.orderingWaits
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
     if (!cart.orderable) return isOnlyTooMuch ? messages.tooMuchHint : messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
