@@ -40,6 +40,7 @@ async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange
     await startCounting(tx, { productId, level, held }, { at, personId, reason })
   } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { at, personId, reason })
   const changes = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
+  // The write to the product's row also tells orders that wait for its lock: they cannot see a new row of stock.
   if (isCountingSwitched || changes.some(isVisibleChange)) await markChanged(tx, [productId], at)
   return { changes, isCountingSwitched }
 }

@@ -62,8 +62,8 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     createdAt: now,
     updatedAt: now,
   }
-  const { shopperVersion, cartVersion, settingsVersion } = context
-  return { row, lines, shopperVersion, cartVersion, settingsVersion }
+  const { shopperVersion, cartVersion, settingsVersion, productVersions } = context
+  return { row, lines, shopperVersion, cartVersion, settingsVersion, productVersions }
 }
 
 /** Throws TOO_MANY_ORDERS for too many cash orders at status Ordered, TOO_MANY_TRIES for too many orders an hour. */

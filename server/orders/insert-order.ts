@@ -15,19 +15,21 @@ export type NewLine = Omit<
 >
 
 /** An order to insert, with the versions of the rows that it was decided from; an online payment stores `cartVersion`. */
-export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
+export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion' | 'productVersions'> & {
   readonly row: typeof order.$inferInsert
   readonly lines: readonly NewLine[]
 }
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
-const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Values => ({
+const valuesOf = ({ row, lines, shopperVersion, settingsVersion, productVersions }: NewOrder): Values => ({
   shopperId: row.shopperId,
   shopperVersion,
   settingsVersion,
   order: JSON.stringify(row),
-  lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+  lines: JSON.stringify(
+    lines.map((line, position) => ({ ...line, position, productVersion: productVersions[line.productId] })),
+  ),
 })
 
 // All orders lock rows in this sequence, against deadlocks. PostgreSQL checks the conditions of a locked row on its newest version.
@@ -42,7 +44,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
           "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "requestHash" text,
           "ifGone" text, language text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
-        select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text,
+        select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, "productVersion" text, name text,
           "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text,
           "soldBy" text, grams int, pieces int)),
       -- The shopper, unless their row changed; locked.
@@ -53,10 +55,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
       unchanged_line as materialized (
         select from (
             select * from line where exists (select from locked_shopper) order by "productId", "unitId") l,
-          lateral (select id from product p where p.id = l."productId" and p.removed_at is null and p.in_stock
-            and p.sold_by = l."soldBy"
-            and p.name = l.name and p.name_hi = l."nameHi" and p.category = l.category and coalesce(p.image ->> 0, '') = l.image
-            for share) p,
+          lateral (select id from product p where p.id = l."productId" and p.xmin::text = l."productVersion" for share) p,
           lateral (select id from unit u where u.id = l."unitId" and u.product_id = p.id and u.label = l."unitLabel"
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)

@@ -38,12 +38,11 @@ export type OrderContext = {
   /** The version of the saved settings: delivery, hours, payment, smallest order. Other limits are the environment's. */
   readonly settingsVersion: number
   readonly products: ReadonlyMap<string, Product>
+  /** By product id; each changes with every write to the product's row, also when counting of its stock begins. */
+  readonly productVersions: Readonly<Record<string, string>>
 }
 
-type ContextRow = Pick<
-  OrderContext,
-  'shopperVersion' | 'cartVersion' | 'cashOrdersAtOrdered' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
-> & {
+type ContextRow = Omit<OrderContext, 'orderWithKey' | 'address' | 'closing' | 'products'> & {
   orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | null
   address: JsonRow<AddressRow> | null
   closing: JsonRow<ClosingRow> | null
@@ -68,7 +67,8 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hou
         limit (select ${value('maxCounted')}::int)) recent) as "ordersLastHour",
       ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${closingAsJson} as closing,
       ${settingsVersion} as "settingsVersion",
-      ${productsAsJson(isProductIn(value('productIds')), isUnitIn(value('unitIds'), value('unitLabels')))} as products
+      ${productsAsJson(isProductIn(value('productIds')), isUnitIn(value('unitIds'), value('unitLabels')))} as products,
+      (select coalesce(json_object_agg(id, xmin), '{}'::json) from product where ${isProductIn(value('productIds'))}) as "productVersions"
     from shopper s where s.id = ${value('shopperId')}`,
 )
 

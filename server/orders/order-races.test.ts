@@ -67,6 +67,21 @@ test('an order whose product moves to another category half-way is placed with t
   assert.deepEqual(lines, [{ category: 'Bulb' }])
 })
 
+test('an order that waits while the seller begins to count its product takes its stock', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const boss = await seller(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do(hold, [okra])
+  const counting = boss.post('/api/product/stock-level', { id: okra, level: 5000, reason: 'counted' })
+  await untilLocksWaitedFor(shop.it, 1)
+  const answer = send(anita, order)
+  await untilLocksWaitedFor(shop.it, 2)
+  await other.commit()
+  done(await counting)
+  done(await answer)
+  assert.deepEqual(await shop.it.rows('select level from stock where product_id = $1', [okra]), [{ level: '4000' }])
+})
+
 test('an account that is changed half-way, but not its cart, is ordered from all the same, and the cart is emptied', async (t) => {
   const { anita, order } = await readyShopper()
   const change = [`update shopper set name = 'Anita Rao' where email = $1`, anita.email] as const
@@ -78,7 +93,8 @@ test('an account that is changed half-way, but not its cart, is ordered from all
 
 test('an order of two products that meets a price change of the second is refused whole, and the seller of the first goes on', async (t) => {
   const { okra, anita, address } = await readyShopper()
-  const second = await ownProduct()
+  // Orders lock products by id: this one after `okra`.
+  const second = await ownProduct({ id: 'second' })
   const boss = await seller(shop.it)
   const other = await rival(t, shop.it)
   await other.do(hold, [second])
