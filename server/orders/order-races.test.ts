@@ -11,10 +11,12 @@ import {
   placed,
   refused,
   send,
+  startPaying,
   userOf,
 } from '#tests/support/ordering.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival, sentMeanwhile, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { insertPlaced, type NewOrder } from './insert-order.ts'
 import { createOrder } from './place-order.ts'
 
 const shop = testShop()
@@ -243,6 +245,24 @@ test('an order whose context changes before each insert is given up after three 
   await assert.rejects(createOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
   assert.equal(inserts, 4)
   assert.deepEqual(await countsOf(anita), noOrder)
+})
+
+test('an order whose last retry frees the stock that its shopper’s unpaid order holds is placed all the same', async () => {
+  const { okra, anita, address, order } = await readyShopper()
+  done(await (await seller(shop.it)).post('/api/product/stock-level', { id: okra, level: 1000, reason: 'counted' }))
+  const { _id: id } = await userOf(anita)
+  const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
+  const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
+  let inserts = 0
+  const insert = async (draft: NewOrder) => {
+    inserts++
+    if (inserts > 3) return insertPlaced(shop.it.shop.db, draft)
+    if (inserts === 3) await startPaying(anita, order)
+    return undefined
+  }
+  const { isNew } = await createOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert)
+  assert.deepEqual([isNew, inserts], [true, 4])
+  assert.equal((await ordersOf(anita)).length, 1)
 })
 
 test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {

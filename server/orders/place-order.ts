@@ -35,7 +35,8 @@ export async function createOrder(
   insert: InsertOrder,
 ): Promise<{ orderId: string; isNew: boolean }> {
   const lookup = lookupFor(shop, shopper, request)
-  for (let attempt = 0; attempt <= maxRetries; attempt++) {
+  let retries = maxRetries
+  for (let attempt = 0; attempt <= retries; attempt++) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
@@ -53,7 +54,10 @@ export async function createOrder(
       void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      if (!isShortOfStock(error) || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
+      const mayRelease = isShortOfStock(error) && retries === maxRetries
+      if (!mayRelease || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
+      // The only release has a retry of its own, so that no stock is released for an answer BUSY.
+      retries++
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
