@@ -299,6 +299,24 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await expectToast(page, '2kg follows the rule again')
 })
 
+test('the sheet asks what came in only of vegetables whose stock is counted', async ({ page }) => {
+  await openSheet(page)
+  const packs = page.getByRole('button', { name: 'Packs of Carrot (Orange)' })
+  const carrot = row(page, 'Carrot (Orange)')
+  const cameIn = carrot.getByLabel('Came in, kg: Carrot (Orange)')
+  await packs.click()
+  await expect(carrot.getByRole('table')).toBeVisible()
+  await expect(cameIn).toHaveCount(0)
+  const carrotId = (await sheetOf(page)).find(({ name }) => name === 'Carrot (Orange)')?._id
+  await callOk(page.request, '/api/product/stock-level', { id: carrotId, level: 5000, reason: 'counted' })
+  await page.reload()
+  await hydrated(page)
+  await packs.click()
+  await cameIn.fill('7')
+  await cameIn.press('Enter')
+  await expect(carrot.getByText('12 kg left', { exact: true })).toBeVisible()
+})
+
 test('what the owner typed is hidden from a manager on the same phone, and comes back', async ({ page, browser }) => {
   const openSheetAs = async (account: typeof sellerAccount) => {
     await visit(page, '/seller')

@@ -11,7 +11,7 @@ import { PriceChart } from './price-chart.tsx'
 import { pricedProduct, type SheetRow } from './sheet-rows.ts'
 import { usePin } from './use-pin.ts'
 
-/** The packs of a row, priced by its typed base price, its stock and the chart of its price. */
+/** The packs of a row, priced by its typed base price, its counted stock and the chart of its price. */
 export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?: boolean }) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
@@ -37,9 +37,11 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
   const editedClass = isEdited && 'bg-haldi-100 font-semibold text-haldi-900'
   return (
     <>
-      <div className="p-2">
-        <StockField id={product._id} name={name} soldBy={product.soldBy} stock={product.stock} />
-      </div>
+      {product.stock && (
+        <div className="p-2">
+          <StockField id={product._id} name={name} soldBy={product.soldBy} stock={product.stock} />
+        </div>
+      )}
       <table className="w-full border-collapse text-hint tabular-nums 2xl:text-body">
         <caption className="sr-only">{messages.details(name)}</caption>
         <thead>
