@@ -213,7 +213,9 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
 
   const changed = (mine.find((line) => line.includes(',500g,')) ?? '').split(',')
   changed.splice(3, 2, '77.5', '70')
-  const back = [lines[0], changed.join(','), `Grid Yam,retail,1kg,9,12,${id}`, 'Mooli,retail,1kg,3,2,none'].join('\r\n')
+  const back = [lines[0], changed.join(','), `Grid Yam,retail,1kg,9,12,,,${id}`, 'Mooli,retail,1kg,3,2,,,none'].join(
+    '\r\n',
+  )
   const choose = async (text: string) =>
     page
       .getByLabel('Upload price list')
@@ -236,6 +238,17 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
   await expectToast(page, 'Updated successfully')
   const [, half, whole] = await pricesOf(page, id)
   expect([half, whole]).toEqual([[77.5, 70], before[2]])
+
+  // The same download, edited again: a price that changed in the shop since is asked about, or stays if the file has it as it was.
+  const older = (price: string) => [lines[0], ...mine].join('\r\n').replace(/(,500g,)[^,]+/, `$1${price}`)
+  await choose(older(String(before[1]?.[0])))
+  await expectToast(page, `${mine.length} rows read, 2 changes. With an error: 1.`)
+  await expect(cell(page, 'Grid Yam', '500g', 'price')).toHaveText('₹77.50')
+  await choose(older('80'))
+  await expectToast(page, `${mine.length} rows read, 3 changes. With an error: 1.`)
+  await changes(page).getByRole('button', { name: 'Save' }).click()
+  await expect(changes(page).getByRole('alert')).toContainText('Grid Yam 500g')
+  expect((await pricesOf(page, id))[1]).toEqual([77.5, 70])
 
   // A file without units is for the sheet of the morning, which was not open yet.
   await choose('Product,Price\nGrid Yam,52')

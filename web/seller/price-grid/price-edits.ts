@@ -7,7 +7,7 @@ import { seenIn, type UnitEdit, withoutUnchanged } from '../products/unit-edits.
 
 /** The two editable prices of a row (SPEC 5 "Unit save"). */
 export type Part = 'price' | 'sellingPrice'
-const parts: readonly Part[] = ['price', 'sellingPrice']
+export const parts: readonly Part[] = ['price', 'sellingPrice']
 
 /** A grid row: one unit; a product's first row also shows its stock. */
 export type GridRow = { key: string; product: ListedProduct; type: UnitType; unit: UnitJson; isFirst: boolean }

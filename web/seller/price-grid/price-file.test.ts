@@ -13,7 +13,8 @@ const sent = (edits: Edits) =>
 test('a price list goes out with every unit, opens as text, and comes back without a change', () => {
   const file = priceFile(rows)
   assert.equal(file.trimEnd().split('\r\n').length, 1 + rows.length)
-  assert.match(file, /^\uFEFFProduct,Type,Unit,Price,Selling Price,Id\r\n"Carrot, red",retail,500g,20,18,carrot\r\n/)
+  const heads = 'Product,Type,Unit,Price,Selling Price,Price when downloaded,Selling Price when downloaded,Id'
+  assert.ok(file.startsWith(`\uFEFF${heads}\r\n"Carrot, red",retail,500g,20,18,20,18,carrot\r\n`))
   assert.match(file, /"'=Radish ""long""",retail/)
   assert.deepEqual(readPriceFile(none, rows, file), { edits: none, known: rows.length, unknown: [] })
 })
@@ -22,7 +23,7 @@ test('a name with a full-width sign is written as text, and is read as it was', 
   const sums = rowsOf([sampleProduct('sum', '＝Sum'), sampleProduct('quoted', "'=Sum")])
   const file = priceFile(sums)
   assert.match(file, /^'＝Sum,retail/m)
-  const names = file.replaceAll(/,[^,\r]*(?=\r)/g, '').replaceAll('40,36', '50,36')
+  const names = file.replaceAll(/,[^,\r]*(?=\r)/g, '').replaceAll('40,36,', '50,36,')
   const read = readPriceFile(none, sums, names)
   assert.deepEqual(read?.unknown, [])
   assert.deepEqual([...(read?.edits ?? none).keys()], ['sum retail 1kg', 'quoted retail 1kg'])
@@ -48,6 +49,20 @@ test('what a file says wins over what was typed, and what it leaves out stays', 
   assert.deepEqual(sent(read?.edits ?? none), [
     ['carrot', '500g', 30, 18],
     ['carrot', '1kg', 50, 36],
+  ])
+})
+
+test('of a file downloaded earlier only edited prices are read, and a save asks where the shop changed the pack since', () => {
+  const edited = priceFile(rows).replace('500g,20,18,', '500g,25.00,18,').replace('5kg,200,170,', '5kg,210,170,')
+  const carrot = sampleProduct('carrot', 'Carrot, red')
+  const retailUnits = carrot.retailUnits.map((unit) => ({ ...unit, price: unit.price + 2 }))
+  const evening = rowsOf([{ ...carrot, retailUnits }, sampleProduct('radish')])
+  const read = readPriceFile(none, evening, edited)
+  const changes = rowsToSend(evening, read?.edits ?? none).map(({ change }) => change)
+  // The server refuses seen prices that are not the present ones: 500g costs 22 by now. 1kg stays at its new price.
+  assert.deepEqual(changes, [
+    { id: 'carrot', type: 'retail', label: '500g', price: 25, sellingPrice: 18, seenPrice: 20, seenSellingPrice: 18 },
+    { id: 'carrot', type: 'bulk', label: '5kg', price: 210, sellingPrice: 170, seenPrice: 200, seenSellingPrice: 170 },
   ])
 })
 

@@ -1,12 +1,13 @@
 import { foldCase } from '#domain/catalogue/catalogue.ts'
 import { csvFile } from '#domain/catalogue/csv.ts'
-import { plainUnit, readTable } from '../price-table/file-columns.ts'
-import { type Edits, type GridRow, typeInto } from './price-edits.ts'
+import { downloadedHeadings, type FileLine, plainUnit, readTable, rupeesIn } from '../price-table/file-columns.ts'
+import { withSeen } from '../products/unit-edits.ts'
+import { type Edits, type GridRow, type Part, parts, typeInto } from './price-edits.ts'
 
 /** The required columns of a price list, as a message for the seller names them. */
 export const requiredColumns = 'Unit, Id / Product, Price / Selling Price'
 
-/** Prices in rupees as the text of a CSV file. */
+/** Prices in rupees as the text of a CSV file, each also as downloaded, so that an upload tells which were edited. */
 export function priceFile(rows: readonly GridRow[]): string {
   const data = rows.map(({ product, type, unit }) => [
     product.name,
@@ -14,15 +15,17 @@ export function priceFile(rows: readonly GridRow[]): string {
     unit.label,
     unit.price,
     unit.sellingPrice,
+    unit.price,
+    unit.sellingPrice,
     product._id,
   ])
-  return csvFile([['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'], ...data])
+  return csvFile([['Product', 'Type', 'Unit', 'Price', 'Selling Price', ...downloadedHeadings, 'Id'], ...data])
 }
 
 /** The edits of a price file, the number of its known lines, and its unknown ones. */
 type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
 
-/** Reads a price list into edits, by id or name and unit; undefined if columns are missing. */
+/** Reads a price list into edits, by id or name and unit, without prices that are as downloaded; undefined if columns are missing. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {
   const { lines, columns } = readTable(text)
   const hasProduct = columns.has('id') || columns.has('product')
@@ -34,7 +37,9 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   let next = edits
   let known = 0
   const unknown: string[] = []
-  for (const { id, product: name = '', unit, price, sellingPrice } of lines) {
+  const seen = new Map<string, Record<Part, number>>()
+  for (const line of lines) {
+    const { id, product: name = '', unit } = line
     const row = id
       ? (byIdAndLabel.get(`${id}\n${unit}`) ?? byIdAndUnit.get(`${id}\n${plainUnit(unit)}`))
       : byName.get(`${foldCase(name)}\n${plainUnit(unit)}`)
@@ -43,10 +48,21 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
       continue
     }
     known++
-    if (price) next = typeInto(next, row, 'price', price)
-    if (sellingPrice) next = typeInto(next, row, 'sellingPrice', sellingPrice)
+    const downloaded = downloadedPrices(line)
+    for (const part of parts) {
+      const text = line[part]
+      if (!text || (downloaded && rupeesIn(text) === downloaded[part])) continue
+      next = typeInto(next, row, part, text)
+      if (downloaded) seen.set(row.key, downloaded)
+    }
   }
-  return { edits: next, known, unknown }
+  return { edits: withSeen(next, seen), known, unknown }
+}
+
+/** The prices with which a line was downloaded, in rupees; undefined in a file without them. */
+function downloadedPrices(line: FileLine): Record<Part, number> | undefined {
+  const [price, sellingPrice] = [rupeesIn(line.downloadedPrice), rupeesIn(line.downloadedSellingPrice)]
+  return price === undefined || sellingPrice === undefined ? undefined : { price, sellingPrice }
 }
 
 function namesOf({ product, unit }: GridRow): string[] {

@@ -1,12 +1,16 @@
 import { findListed } from '#domain/lists/find-listed.ts'
-import { toRupees } from '#domain/money.ts'
-import { typedRupees } from '#domain/typed-rupees.ts'
-import { plainUnit, readTable } from '../price-table/file-columns.ts'
+import { plainUnit, readTable, rupeesIn } from '../price-table/file-columns.ts'
 
 type NamedProduct = { _id: string; name: string; nameHi: string; searchNames: string[] }
 
 /** Base prices of a file in rupees by product id, and the lines that were not understood. */
-type BasePriceFile = { readonly prices: ReadonlyMap<string, number>; readonly unknown: readonly string[] }
+type BasePriceFile = {
+  /** Without those that are as downloaded. */
+  readonly prices: ReadonlyMap<string, number>
+  /** What these products cost at the download, where the file has that. */
+  readonly downloaded: ReadonlyMap<string, number>
+  readonly unknown: readonly string[]
+}
 
 /** Spellings of the units of a base price: one kilogram or one piece. */
 const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग', 'नग'])
@@ -18,12 +22,16 @@ export function readBasePriceFile(products: readonly NamedProduct[], text: strin
   if (!(columns.has('product') || columns.has('id')) || !columns.has('price') || !hasBaseUnits) return undefined
   const ids = new Map(products.map((product) => [product._id, product]))
   const prices = new Map<string, number>()
+  const downloaded = new Map<string, number>()
   const unknown: string[] = []
-  for (const { id, product: name = '', price = '' } of lines) {
+  for (const { id, product: name = '', price = '', downloadedPrice } of lines) {
     const product = id ? ids.get(id) : findListed(products, name).product
-    const amount = typedRupees(price)
+    const [amount, before] = [rupeesIn(price), rupeesIn(downloadedPrice)]
     if (product === undefined || amount === undefined) unknown.push(`${name || id || '?'} ${price}`.trim())
-    else prices.set(product._id, toRupees(amount))
+    else if (amount !== before) {
+      prices.set(product._id, amount)
+      if (before !== undefined) downloaded.set(product._id, before)
+    }
   }
-  return { prices, unknown }
+  return { prices, downloaded, unknown }
 }

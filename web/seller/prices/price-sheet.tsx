@@ -83,7 +83,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
           </p>
         </div>
         <div className="flex shrink-0 gap-2">
-          <SheetUpload products={products} />
+          {/* A file may be older than prices that this page saved: those are then changes from elsewhere. */}
+          <SheetUpload products={products} onFilled={() => savedHere.current.clear()} />
           <Button look="secondary" className="px-3" onClick={() => setPasted('')}>
             <ClipboardPaste size={18} aria-hidden />
             {messages.paste.open}

@@ -4,8 +4,10 @@ import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { showUnknownRows, UploadButton } from '../price-table/upload-button.tsx'
 
+type Props = { products: readonly SheetProduct[]; onFilled: () => void }
+
 /** Fills the sheet from a CSV file with `Product, Price`, on wide screens. */
-export function SheetUpload({ products }: { products: readonly SheetProduct[] }) {
+export function SheetUpload({ products, onFilled }: Props) {
   const { filled } = messagesOf('prices').paste
   const { notAList } = messagesOf('seller').grid
   const person = usePerson()
@@ -14,6 +16,7 @@ export function SheetUpload({ products }: { products: readonly SheetProduct[] })
     const { fillDraftFromFile } = await import('./fill-draft-from-file.ts')
     const read = fillDraftFromFile(person, products, text)
     if (read === undefined) return showError(notAList('Product, Price'))
+    onFilled()
     showNote(filled(read.filled))
     showUnknownRows(read.unknown)
   }
