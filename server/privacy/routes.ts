@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { closeSession } from '../auth/sessions.ts'
-import { loginAttemptOf } from '../auth/trusted-browsers.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
@@ -35,7 +34,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.customerDelete, ({ params, person }) => deleteCustomer(shop, person, params.id))
 
   endpoint(app, shop, api.userDelete, async ({ person, body, request, reply }) => {
-    await deleteAccount(shop, person, body.password, loginAttemptOf(request))
+    await deleteAccount(shop, { person, request }, body.password)
     await closeSession(shop, request, reply, 'shopper')
   })
 }

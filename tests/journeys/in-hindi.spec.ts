@@ -116,7 +116,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page.getByRole('heading', { name: 'मेरा खाता', exact: true })).toBeVisible()
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'खाता मिटा दीजिए' }).click()
-  await expect(page.getByText('ईमेल या पासवर्ड सही नहीं है', { exact: true })).toBeVisible()
+  await expect(page.getByText('अभी का पासवर्ड सही नहीं है।', { exact: true })).toBeVisible()
   await look()
 
   // The cart, the orders and the account are the same in English.

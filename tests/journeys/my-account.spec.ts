@@ -26,7 +26,7 @@ test('a shopper takes their data along and deletes the account', async ({ page }
   await expect(page.getByText('Please fill in this field.', { exact: true })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible()
+  await expect(page.getByText('The current password is wrong.', { exact: true })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('long enough')
   await page.evaluate(() => localStorage.setItem('thela.draft.1', '{}'))
   await page.getByRole('button', { name: 'Delete my account' }).click()
