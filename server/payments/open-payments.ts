@@ -29,9 +29,14 @@ export async function openPayments(
   const savedGateways = new WeakMap<LoadedSettings, Gateway>()
 
   /** Without a webhook secret, refuses all webhooks; reconciliation finds the payments. */
-  function gatewayWith(keys: Keys, webhookSecret = ''): Gateway {
-    const webhookSecrets = webhookSecret === '' ? [] : [webhookSecret]
+  function gatewayWith(keys: Keys, webhookSecrets: readonly string[] = []): Gateway {
     return razorpay({ ...keys, webhookSecrets, ...urls, isTest: isTestKey(keys.keyId) })
+  }
+
+  /** The saved webhook secret; while it is the environment's, also the previous one there. */
+  function webhookSecretsFor(saved: string): readonly string[] {
+    if (config.kind === 'razorpay' && config.webhookSecrets[0] === saved) return config.webhookSecrets
+    return saved === '' ? [] : [saved]
   }
 
   /** The gateway of the saved keys, else the environment's; for erased keys the sandbox (CONTRACT "Settings"). */
@@ -39,7 +44,8 @@ export async function openPayments(
     if (loaded.saved.payment === undefined) return environmentGateway
     const { razorpayKeyId: keyId, razorpayKeySecret: keySecret, razorpayWebhookSecret } = loaded.values.payment
     if (keyId === '' || keySecret === '') return sandbox && environmentGateway
-    const gateway = savedGateways.get(loaded) ?? gatewayWith({ keyId, keySecret }, razorpayWebhookSecret)
+    const gateway =
+      savedGateways.get(loaded) ?? gatewayWith({ keyId, keySecret }, webhookSecretsFor(razorpayWebhookSecret))
     savedGateways.set(loaded, gateway)
     return gateway
   }

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { ownTestShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, startPaying } from '#tests/support/ordering.ts'
-import { shopper, visitor } from '#tests/support/people.ts'
+import { saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { razorpay } from './razorpay.ts'
 import { isSignedWith, sign } from './signatures.ts'
 
@@ -166,6 +166,25 @@ test('a signed payment is pending until the bank decides; a failed one is not ve
     assert.deepEqual([answer.status, answer.body.code, answer.headers['retry-after']], wanted, now)
     assert.deepEqual(await it.rows('select state from order_payment'), [{ state: 'open' }])
   }
+})
+
+test('the previous webhook secret of the environment counts until the seller saves another secret', async (t) => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'sec', RAZORPAY_WEBHOOK_SECRET: 'new' }
+  const it = await ownTestShop(t, { PAYMENTS: 'razorpay', ...keys, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })
+  const boss = await seller(it)
+  const answersTo = async (...secrets: string[]) => {
+    const payload = '{"event":"payment.downtime.started","payload":{}}'
+    const tell = (secret: string) => {
+      const headers = { 'content-type': 'application/json', 'x-razorpay-signature': sign(secret, payload) }
+      return it.app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload, headers })
+    }
+    return Promise.all(secrets.map(async (secret) => (await tell(secret)).statusCode))
+  }
+  assert.deepEqual(await answersTo('new', 'old', 'typed'), [200, 200, 400])
+  await saveSettings(boss, 'payment', { upiId: 'shop@bank' })
+  assert.deepEqual(await answersTo('new', 'old', 'typed'), [200, 200, 400])
+  await saveSettings(boss, 'payment', { razorpayWebhookSecret: 'typed' })
+  assert.deepEqual(await answersTo('new', 'old', 'typed'), [400, 400, 200])
 })
 
 test('a store without online payment says so and has no sandbox', async (t) => {
