@@ -157,6 +157,8 @@ test('a refused return keeps the order and the money, tells why, and cannot be r
   const { status, return: back } = await order()
   assert.deepEqual([status, back?.state, back?.refusal], ['Delivered', 'refused', 'It was fresh at the door.'])
   refused(await settle({ accepted: lines(...whole) }), 409, 'RETURN_SETTLED')
+  refused(await settle({ refused: 'Other words, which nobody would be told.' }), 409, 'RETURN_SETTLED')
+  assert.equal((await order()).return?.refusal, 'It was fresh at the door.')
   refused(await anita.post(`/api/order/${id}/return`, { reason }), 409, 'RETURN_REFUSED')
 })
 

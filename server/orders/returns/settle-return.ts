@@ -32,6 +32,11 @@ function checkRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['
   throw badInput('givenBack: must be cash for a cash order, and gateway for one that was paid online.')
 }
 
+/** The stored text of a refusal, which the table requires; '-' stands for one that names a deleted shopper. */
+async function refusalText(tx: Transaction, order: WholeOrder, refused: string): Promise<string> {
+  return (await textUnlessAccountDeleted(tx, order, refused)) ?? '-'
+}
+
 /** What a settlement changed; only 'accepted' changes the order's status. */
 type Settled = 'accepted' | 'refused' | 'cash-given-back' | 'unchanged'
 
@@ -40,8 +45,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const { accepted = [], refused, givenBack } = sent
   if (refused !== undefined) {
     if (accepted.length > 0) throw badInput('accepted: must be empty where the return is refused.')
-    // The table requires a text of a refused return; '-' stands for one that names a deleted shopper.
-    const refusal = (await textUnlessAccountDeleted(tx, order, refused)) ?? '-'
+    const refusal = await refusalText(tx, order, refused)
     await saveReturn(tx, order.id, { state: 'refused', refusal, settledAt: now }, now)
     return 'refused'
   }
@@ -61,7 +65,8 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
   const { accepted, refused, givenBack } = sent
   const back = order.orderReturn
   if (back?.state === 'refused') {
-    if (refused === undefined) throw new Refusal('RETURN_SETTLED')
+    const isSame = refused !== undefined && (await refusalText(tx, order, refused)) === back.refusal
+    if (!isSame) throw new Refusal('RETURN_SETTLED')
     return 'unchanged'
   }
   const isSame = accepted === undefined || acceptedPositions(order, accepted).join() === back?.accepted.join()
