@@ -139,7 +139,7 @@ function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[
 }
 
 /** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */
-function checkSmallestOrder({ subtotal }: PricedOrder, min: Paise): void {
+export function checkSmallestOrder({ subtotal }: PricedOrder, min: Paise): void {
   const missing = paise(min - subtotal)
   if (missing <= 0) return
   throw new Refusal('ORDER_TOO_SMALL', {
@@ -149,7 +149,7 @@ function checkSmallestOrder({ subtotal }: PricedOrder, min: Paise): void {
 }
 
 /** Throws ORDER_TOO_LARGE above the store's largest order, for cash and online alike. */
-function checkLargestOrder({ amount }: PricedOrder, max: Paise): void {
+export function checkLargestOrder({ amount }: PricedOrder, max: Paise): void {
   if (amount <= max) return
   throw new Refusal('ORDER_TOO_LARGE', {
     message: `An order can be at most ${formatRupees(max)}. Please order less, or call us.`,

@@ -22,6 +22,7 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   await page.getByLabel('Paste a map link').fill('28.5700, 77.2655')
   await page.getByRole('button', { name: 'Use this point' }).click()
   await page.getByRole('radio', { name: 'Hindi' }).check()
+  await saveSettings(page.request, 'delivery', { smallestOrder: 1000 })
   await page.getByLabel('What do they want?').fill('2 kg aloo, adha kilo bhindi, blorgle')
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect(page.getByText('Not understood, please type again: blorgle', { exact: true })).toBeVisible()
@@ -33,9 +34,15 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
     await expect(pack).toBeFocused()
   }
   await expect(pack).toHaveValue(half)
+  // No total is promised for an order that is too small, and its lines stay.
+  const tooSmall = page.getByText(/^The smallest order is ₹1,000\.00\. Please add ₹\d{3}\.\d\d more\.$/)
+  await expect(tooSmall).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place the order', exact: true })).toBeDisabled()
+  await saveSettings(page.request, 'delivery', { smallestOrder: 0 })
   await page.getByRole('button', { name: /^More .*Okra/ }).click()
   const place = page.getByRole('button', { name: /^Place the order · cash ₹/ })
   await place.waitFor()
+  await expect(tooSmall).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
   // Correcting a digit and asking for the number again loses no address.
   await phone.fill('9123456780')

@@ -7,10 +7,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import { kmJson } from '../../delivery/address-json.ts'
 import type { Shop } from '../../shop.ts'
-import { checkStock, linesOf } from '../draft-order.ts'
+import { checkLargestOrder, checkSmallestOrder, checkStock, linesOf } from '../draft-order.ts'
 import { productIdOf } from '../order-request.ts'
 
-/** Prices a telephone order without placing it. Throws NOT_SERVICEABLE and the refusals of `linesOf` and `checkStock`. */
+/** Prices a telephone order without placing it. Throws NOT_SERVICEABLE and what `draftOrder` throws for its lines and sums. */
 export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuote): Promise<TelephoneQuote> {
   const { store } = await shop.settings.fresh()
   const km = distanceKm(store.point, point)
@@ -20,6 +20,8 @@ export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuot
   const lines = linesOf(items, products)
   checkStock(lines, products)
   const priced = priceOrder(lines, km, store)
+  checkSmallestOrder(priced, store.smallestOrder)
+  checkLargestOrder(priced, store.largestOrder)
   return {
     lines: lines.map(({ productId, name, nameHi, unitId, unitLabel, quantity, unitPrice }) => ({
       product: productId,

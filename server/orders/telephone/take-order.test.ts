@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, refused } from '#tests/support/ordering.ts'
 import { done, saveSettings, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 
-const shop = testShop({ OPEN_CASH_ORDERS: '3' })
+const shop = testShop({ OPEN_CASH_ORDERS: '3', STORE_LARGEST_ORDER: '3000' })
 keepInvariants(shop)
 const { ownProduct } = orderingAt(shop)
 const { latitude, longitude } = address
@@ -150,6 +150,23 @@ test('simultaneous repeats under one key place one order for one customer', asyn
     [phone],
   )
   assert.deepEqual(row, { customers: 1, orders: 1 })
+})
+
+test('no total is quoted for an order that is too small or too large to be placed', async () => {
+  const boss = await seller(shop.it)
+  await saveSettings(boss, 'delivery', { smallestOrder: 60 })
+  const point = { latitude, longitude }
+  const customer = { name: 'Sita', phone: nextPhone(), address }
+  for (const [quantity, code, message] of [
+    [1, 'ORDER_TOO_SMALL', 'The smallest order is ₹60.00. Please add ₹20.00 more.'],
+    [99, 'ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less, or call us.'],
+  ] as const) {
+    const items = [await line(quantity)]
+    refused(await boss.post('/api/order/telephone/quote', { items, point }), 400, code, message)
+    refused(await boss.post('/api/order/telephone', { customer, items }), 400, code, message)
+  }
+  done(await boss.post('/api/order/telephone/quote', { items: [await line(2)], point }))
+  await saveSettings(boss, 'delivery', { smallestOrder: 0 })
 })
 
 test('a telephone order is refused beyond the radius, at another total, without stock and with a wrong phone number', async () => {
