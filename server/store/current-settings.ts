@@ -81,13 +81,16 @@ async function load({ db, config, box }: Context): Promise<LoadedSettings> {
 export async function openCurrentSettings(context: Context): Promise<CurrentSettings> {
   const { db, events, log } = context
   let current = await load(context)
-  let latestLoad = 0
+  let lastBegun = 0
+  let lastApplied = 0
 
-  /** Loads the settings; of overlapping loads, the last begun becomes current. */
+  /** Loads the settings, which become current and are returned unless a load that began later was faster. */
   async function reload(): Promise<LoadedSettings> {
-    const thisLoad = ++latestLoad
+    const thisLoad = ++lastBegun
     const loaded = await load(context)
-    if (thisLoad === latestLoad) current = loaded
+    if (thisLoad < lastApplied) return current
+    lastApplied = thisLoad
+    current = loaded
     return loaded
   }
 

@@ -196,6 +196,29 @@ test('another process sees a change at once, and one that missed the event when 
   assert.equal((await storeFor(asha)).name, 'Both')
 })
 
+test('of two loads of the settings at once each becomes current, unless the later one was faster', async (t) => {
+  const { db, events, log, secrets } = shop.it.shop
+  const settings = await openCurrentSettings({ db, events, log, config: readConfig({}), box: secrets })
+  const { query } = db.$client
+  for (const slow of [0, 1]) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let loads = 0
+    const slowed = t.mock.method(db.$client, 'query', async (...sent: unknown[]) => {
+      const isSlow = JSON.stringify(sent[0]).includes('distinct on') && loads++ === slow
+      const result: unknown = await Reflect.apply(query, db.$client, sent)
+      if (isSlow) await promise
+      return result
+    })
+    const both = [settings.atVersion(-1), settings.atVersion(-1)] as const
+    assert.equal(await both[1 - slow], settings.now())
+    resolve()
+    const [first, second] = await Promise.all(both)
+    assert.equal(second, settings.now())
+    assert.equal(first === second, slow === 0)
+    slowed.mock.restore()
+  }
+})
+
 test('under another key the secrets are locked and not lost, and the start says so in one sentence', async () => {
   const boss = await seller(shop.it)
   await save(boss, 'payment', { razorpayKeyId: 'rzp_live_abc', razorpayKeySecret: 'very secret' })
