@@ -51,15 +51,11 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
       locked_shopper as materialized (
         select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
         for no key update),
-      -- The lines whose product and unit are unchanged; locked. Where a unit stores no grams, the line's grams were read from the unit's label.
+      -- The lines whose product's row is unchanged; locked. Each change of packs and each begin of counting writes that row.
       unchanged_line as materialized (
         select from (
-            select * from line where exists (select from locked_shopper) order by "productId", "unitId") l,
-          lateral (select id from product p where p.id = l."productId" and p.xmin::text = l."productVersion" for share) p,
-          lateral (select id from unit u where u.id = l."unitId" and u.product_id = p.id and u.label = l."unitLabel"
-            and u.selling_price = l."unitPrice" and u.removed_at is null
-            and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
-            for share) u),
+            select * from line where exists (select from locked_shopper) order by "productId") l,
+          lateral (select from product p where p.id = l."productId" and p.xmin::text = l."productVersion" for share) p),
       -- Two CTEs of stock-queries.ts: "need" is the amount by product, "enough" the locked stock rows that have it.
       ${stockCtes.needAndEnough},
       -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).

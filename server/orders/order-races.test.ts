@@ -26,11 +26,12 @@ const { ownProduct, countsOf, readyShopper } = orderingAt(shop)
 const raise = `update unit set price = 5000, selling_price = 5000, discount = 0, discount_percent = 0
   where product_id = $1 and label = '1kg'`
 const hold = 'select from product where id = $1 for no key update'
-/** A change of a product, behind the lock that the seller's calls take. */
+/** A change of a product as the seller's calls make it: under the lock of its row, which is written too. */
 const changing = (product: string, change: string) =>
   [
     [hold, product],
     [change, product],
+    ['update product set changed_at = now() where id = $1', product],
   ] as const
 
 test('an order that meets a price change half-way is refused at the new price, and the cart stays', async (t) => {
@@ -60,6 +61,33 @@ for (const [what, change, status, code] of [
     assert.deepEqual(await countsOf(anita), noOrder)
     assert.equal((await userOf(anita)).cartItems.length, 1)
   })
+
+test('each call that changes what an order reads of a product writes the product’s row, whose version the order compares', async () => {
+  const okra = await ownProduct()
+  const boss = await seller(shop.it)
+  const version = async () => {
+    const [row] = await shop.it.rows<{ xmin: string }>('select xmin from product where id = $1', [okra])
+    return row?.xmin
+  }
+  const pack = { id: okra, type: 'retail' as const }
+  for (const [url, body] of [
+    ['update-units', { ...pack, updatedUnits: [{ label: '1kg', price: 41, sellingPrice: 41 }], confirmed: true }],
+    ['update-prices', { changes: [{ ...pack, label: '1kg', price: 42, sellingPrice: 42 }], confirmed: true }],
+    ['prices', { prices: [{ id: okra, basePrice: 43 }], confirmed: true }],
+    ['units/pin', { ...pack, label: '1kg', sellingPrice: 40, confirmed: true }],
+    ['delete-unit', { ...pack, label: '2kg' }],
+    ['units', { ...pack, unit: { label: '2kg', grams: 2000 }, confirmed: true }],
+    ['stock', { id: okra, inStock: true }],
+    ['stock-level', { id: okra, level: 5000, reason: 'counted' }],
+    ['stock-level', { id: okra, level: null }],
+    ['shelf', { id: okra, onShelf: true }],
+  ] as const) {
+    const before = await version()
+    const { status, body: answer } = await boss.post(`/api/product/${url}`, body)
+    assert.equal(status, 200, `${url} ${JSON.stringify(answer)}`)
+    assert.notEqual(await version(), before, url)
+  }
+})
 
 test('an order whose product moves to another category half-way is placed with the new one', async (t) => {
   const { okra, anita, order } = await readyShopper()
@@ -99,8 +127,7 @@ test('an order of two products that meets a price change of the second is refuse
   const second = await ownProduct({ id: 'second' })
   const boss = await seller(shop.it)
   const other = await rival(t, shop.it)
-  await other.do(hold, [second])
-  await other.do(raise, [second])
+  for (const [text, ...values] of changing(second, raise)) await other.do(text, values)
   const answer = send(anita, { items: [item(second), item(okra)], address, amount: 95 })
   await untilLocksWaitedFor(shop.it)
   const change = boss.post('/api/product/stock', { id: okra, inStock: false })
