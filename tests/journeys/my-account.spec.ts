@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, test } from '../support/journey.ts'
-import { callOk, endSessions, register } from '../support/page-calls.ts'
+import { callOk, endSessions, register, saveCart } from '../support/page-calls.ts'
 import { forgive, lookAgain, loseAnswer, settled } from '../support/page-waits.ts'
 import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -115,6 +115,25 @@ test('a shopper removes addresses, with Undo, for good, and one that another win
   await expect(destinationAt('Chandni Chowk')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
+})
+
+test('the destination stays when another person’s address in the same street is removed', async ({ page }) => {
+  await register(page.request)
+  const anil = { ...nehruNagar, firstName: 'Anil' }
+  for (const address of [nehruNagar, anil, { ...nehruNagar, street: 'A-1 Kilokri' }])
+    await callOk(page.request, '/api/address/add', { address })
+  await saveCart(page.request)
+  await page.goto('/cart')
+  await page.getByRole('radio', { name: 'Anil Sharma' }).check()
+  const destination = page.getByRole('banner').getByText(nehruNagar.street, { exact: true })
+  await expect(destination).toBeVisible()
+  await page.goto('/my-account')
+  const anita = page.getByRole('listitem').filter({ hasText: 'Anita Sharma' }).filter({ hasText: nehruNagar.street })
+  await anita.getByRole('button').click()
+  await expect(anita).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Anil Sharma', { exact: true })).toBeVisible()
+  await expect(destination).toBeVisible()
 })
 
 test('a saved phone fills the address form; without a session saving asks for a login', async ({ page, store }) => {

@@ -24,7 +24,7 @@ export function SavedAddresses() {
   async function remove({ _id, distanceKm: _distance, ...address }: AddressJson): Promise<void> {
     const answer = await callApi(shopperApi.addressDelete, { body: { address: _id } }).catch(ignoreRemoved)
     // The header then looks for another destination of the next order.
-    if (destination?.label === (address.street || address.city)) forgetAddress()
+    if (destination?._id === _id) forgetAddress()
     reload()
     if (answer === undefined) return
     const saveAgain = () =>

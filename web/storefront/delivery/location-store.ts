@@ -5,8 +5,8 @@ import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberHeaderLines } from '../layout/first-paint.ts'
 
-/** The parts of an address that a place fills in. */
-type AddressParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
+/** The parts of an address that a place fills in; `_id` only of a saved one. */
+type AddressParts = { _id?: string; street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
 /** A delivery place with its distance from the store in km (two decimals), and its point and address if known. */
 export type ChosenPlace = AddressParts & {
@@ -25,7 +25,7 @@ type LocationState = {
   isDialogOpen: boolean
 }
 
-const addressParts = ['street', 'city', 'state', 'zipcode', 'country'] as const
+const addressParts = ['_id', 'street', 'city', 'state', 'zipcode', 'country'] as const
 const placeKey = 'thela.place'
 const addressKey = 'thela.address.1'
 /** The localStorage key of an unsaved address form. */
@@ -53,8 +53,8 @@ export function hasNoAddress({ street, city, zipcode }: AddressParts): boolean {
 }
 
 /** Remembers the saved address of the next order. */
-export function rememberDestination({ street, city, distanceKm, latitude, longitude }: AddressJson): void {
-  const address = { label: street || city, distanceKm, latitude, longitude }
+export function rememberDestination({ _id, street, city, distanceKm, latitude, longitude }: AddressJson): void {
+  const address = { _id, label: street || city, distanceKm, latitude, longitude }
   useLocationState.setState({ address })
   writeLocal(addressKey, address)
 }
