@@ -164,6 +164,23 @@ test('the offline page is in the language that was chosen last', async ({ page, 
   await expect(page.getByRole('heading', { name: 'इंटरनेट नहीं है', exact: true })).toBeVisible()
 })
 
+test('on a slow line a language is the chosen one before its worker is installed', async ({ page, worker }) => {
+  const language = () => page.locator('html').getAttribute('lang')
+  await page.goto(worker.url)
+  await untilKept(page)
+  await page.goto(`${worker.url}/products`)
+  worker.delay('/service-worker.js?lang=hi', 60_000)
+  worker.delay('/products', 4000)
+  await page.goto(`${worker.url}/?lang=hi`)
+  await page.goto(`${worker.url}/products`)
+  expect(await language()).toBe('hi')
+  // The Hindi page does not take the place of the English one.
+  await page.goto(`${worker.url}/?lang=en`)
+  await page.context().setOffline(true)
+  await page.goto(`${worker.url}/products`)
+  expect(await language()).toBe('en')
+})
+
 test('a page standing in for another goes on by itself if the connection was back before it woke', async ({ page }) => {
   // For ten seconds after it went on it does not ask again.
   await page.clock.setFixedTime(Date.now())

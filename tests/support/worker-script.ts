@@ -1,4 +1,4 @@
-import { createServer, request as send } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { closeServer, listenLocally } from './listen-locally.ts'
 
 /** A proxy to a store that serves a service worker script of the test. */
@@ -8,6 +8,8 @@ export type WorkerScript = {
   readonly built: string
   /** Serves this script from now on; undefined is a 404. */
   serve(script: string | undefined): void
+  /** Answers this path and query so many milliseconds later from now on. */
+  delay(url: string, ms: number): void
   close(): Promise<void>
 }
 
@@ -15,7 +17,8 @@ export type WorkerScript = {
 export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript> {
   const built = await (await fetch(`${storeUrl}/service-worker.js`)).text()
   let script: string | undefined = built
-  const server = createServer((request, response) => {
+  const delays = new Map<string, number>()
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { method, headers, url = '/' } = request
     if (url.startsWith('/service-worker.js')) {
       response.writeHead(script === undefined ? 404 : 200, {
@@ -25,13 +28,16 @@ export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript>
       response.end(script)
       return
     }
-    const sent = send(new URL(url, storeUrl), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const sent = send(new URL(url, storeUrl), { method, headers }, (sentBack) => {
+      response.writeHead(sentBack.statusCode ?? 502, sentBack.headers)
+      sentBack.pipe(response)
     })
     sent.on('error', () => response.destroy())
     response.on('close', () => sent.destroy())
     request.pipe(sent)
+  }
+  const server = createServer((request, response) => {
+    setTimeout(answer, delays.get(request.url ?? '/') ?? 0, request, response)
   })
   const port = await listenLocally(server)
   return {
@@ -40,6 +46,7 @@ export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript>
     serve(next) {
       script = next
     },
+    delay: (url, ms) => void delays.set(url, ms),
     close: () => closeServer(server),
   }
 }

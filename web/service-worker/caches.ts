@@ -7,14 +7,19 @@ import { worker } from './worker.ts'
 const cachePrefix = 'thela-'
 const precachedAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
 
-const registeredUrl = new URL(worker.location.href)
+const known = (text: unknown) => languages.find((each) => each === text) ?? 'en'
 /** The language of the page that registered the worker. */
-const language = languages.find((each) => each === registeredUrl.searchParams.get('lang')) ?? 'en'
+const language = known(new URL(worker.location.href).searchParams.get('lang'))
 const nameOf = ({ version }: Shell) => `${cachePrefix}${version}-${language}`
 
 /** The one cache of this version and language. */
 export function openCache(shell: Shell): Promise<Cache> {
   return caches.open(nameOf(shell))
+}
+
+/** Whether the server's pages are in the worker's language, by the cookie; not until a newly chosen language's worker is installed. */
+export async function isOwnLanguage(): Promise<boolean> {
+  return !('cookieStore' in worker) || known((await worker.cookieStore.get('lang'))?.value) === language
 }
 
 /** Stores a cacheable response. */

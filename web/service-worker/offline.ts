@@ -3,6 +3,7 @@ import {
   endIfSwitchedOff,
   evictSurplus,
   hasOtherVersion,
+  isOwnLanguage,
   isSwitchedOff,
   openCache,
   precache,
@@ -26,14 +27,15 @@ async function fetchAndStore(event: FetchEvent, cache: Cache, key: string): Prom
 
 /** The same; if the network fails or is slow, the cached response. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
+  const cached = () => cache.match(key, { ignoreVary: true })
+  // In another language the response is not stored, and only without a connection replaced by the cached one.
+  if (!(await isOwnLanguage())) return fetch(event.request).catch(cached)
   const networkOrNothing = fetchAndStore(event, cache, key).catch(() => undefined)
   // A late response is stored too, for the next slow visit.
   event.waitUntil(networkOrNothing)
-  const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(() =>
-    cache.match(key, { ignoreVary: true }),
-  )
+  const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(cached)
   const first = await Promise.race([networkOrNothing, cachedAfterTimeout])
-  return first ?? (await networkOrNothing) ?? cache.match(key, { ignoreVary: true })
+  return first ?? (await networkOrNothing) ?? cached()
 }
 
 /** Answers for page data that cannot be had: React Router then loads the page as a document, which may be cached. */
