@@ -6,6 +6,7 @@ import type { Body } from '#domain/endpoint.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { SaveFixedAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { lockPrices, type PackName } from './price-queries.ts'
 import { type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
@@ -84,12 +85,14 @@ export async function changePackPrices(
   shop: Shop,
   sent: readonly SentPack[],
   save: Omit<PriceSave, 'now'>,
+  saveAnswer: SaveFixedAnswer,
 ): Promise<void> {
   const rows = sent.map(readPack)
   if (new Set(rows.map(keyOf)).size < rows.length)
     throw new Refusal('BAD_INPUT', { message: 'changes: A unit is there twice.' })
   await inTransaction(shop.db, async (tx) => {
     await savePrices(tx, { ...save, now: shop.clock() }, await planPackPrices(tx, rows))
+    await saveAnswer(tx)
   })
   await shop.events.publish('catalogue-changed')
 }

@@ -2,17 +2,23 @@ import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { SaveFixedAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { changePackPrices } from './change-pack-prices.ts'
 import { deleteUnit, lockProduct, markChanged, productById, setStockSwitch } from './queries.ts'
 
 /** Changes prices of one product's packs, all or none (SPEC 5). Throws PRODUCT_UNKNOWN and like `changePackPrices`. */
-export async function changeUnits(shop: Shop, personId: string, input: Body<typeof api.unitsUpdate>): Promise<void> {
+export async function changeUnits(
+  shop: Shop,
+  personId: string,
+  input: Body<typeof api.unitsUpdate>,
+  saveAnswer: SaveFixedAnswer,
+): Promise<void> {
   const { id, type, updatedUnits, version, confirmed = false } = input
   if ((await productById(shop.db, id)) === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   if (updatedUnits.length === 0) return
   const rows = updatedUnits.map((row) => ({ ...row, id, type, version }))
-  await changePackPrices(shop, rows, { source: 'packs', personId, confirmed })
+  await changePackPrices(shop, rows, { source: 'packs', personId, confirmed }, saveAnswer)
 }
 
 /** Deletes a unit, even the last one of a list; adding its label restores it (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN. */

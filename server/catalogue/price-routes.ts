@@ -11,9 +11,10 @@ import { undoPrices } from './undo-prices.ts'
 
 /** The seller's price grid, price sheet, opening prices, pins, history and undo (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.packPricesUpdate, ({ body, person }) =>
-    changePackPrices(shop, body.changes, { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false }),
-  )
+  endpoint(app, shop, api.packPricesUpdate, ({ body, person, saveAnswer }) => {
+    const save = { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false } as const
+    return changePackPrices(shop, body.changes, save, saveAnswer)
+  })
 
   endpoint(app, shop, api.priceSheet, () => priceSheet(shop))
 
@@ -21,19 +22,15 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
     changeBasePrices(shop, person.id, body, saveAnswer),
   )
 
-  endpoint(app, shop, api.openingShelf, async ({ body, person }) => {
-    await saveOpeningPrices(shop, person.id, body)
-    return { message: 'The shelf is set up', onShelf: body.prices.length }
-  })
+  endpoint(app, shop, api.openingShelf, ({ body, person, saveAnswer }) =>
+    saveOpeningPrices(shop, person.id, body, saveAnswer),
+  )
 
   endpoint(app, shop, api.pricesUndo, ({ body, person, saveAnswer }) =>
     undoPrices(shop, person.id, body.batch, saveAnswer),
   )
 
-  endpoint(app, shop, api.unitPin, async ({ body, person }) => ({
-    message: body.sellingPrice === null ? 'Price released' : 'Price pinned',
-    batch: await pinUnit(shop, person.id, body),
-  }))
+  endpoint(app, shop, api.unitPin, ({ body, person, saveAnswer }) => pinUnit(shop, person.id, body, saveAnswer))
 
   endpoint(app, shop, api.priceHistory, ({ params }) => priceHistory(shop, params.id))
 }

@@ -341,6 +341,24 @@ test('an undo sent again has the same answer, though that cannot be stored after
   assert.equal(await okraPrice(boss), 58)
 })
 
+const batchCalls: Record<string, object> = {
+  'update-prices': { changes: [{ ...okraPacks, label: '1kg', price: 58, sellingPrice: 50 }] },
+  'update-units': { ...okraPacks, updatedUnits: [{ label: '1kg', price: 58, sellingPrice: 50 }] },
+  'units/pin': { ...okraPacks, label: '1kg', sellingPrice: 50 },
+  'opening-shelf': { prices: [okraAt62] },
+}
+
+for (const [call, body] of Object.entries(batchCalls))
+  test(`${call} sent again is one batch, though its answer cannot be stored after the commit`, async (t) => {
+    const boss = await shelves()
+    failStatements(t, shop.it, 'update "answered_call"')
+    const once = { headers: { 'idempotency-key': call } }
+    const confirmed = { ...body, confirmed: true }
+    const send = async () => done(await boss.post(`/api/product/${call}`, confirmed, once))
+    assert.deepEqual(await send(), await send())
+    assert.equal((await shop.it.rows('select from price_batch')).length, 1)
+  })
+
 test('a scheduled save whose job was not enqueued is applied within a minute of its time', async (t) => {
   const boss = await shelves()
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })

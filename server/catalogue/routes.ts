@@ -78,7 +78,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
   })
 
-  endpoint(app, shop, api.unitsUpdate, ({ body, person }) => changeUnits(shop, person.id, body))
+  endpoint(app, shop, api.unitsUpdate, ({ body, person, saveAnswer }) => changeUnits(shop, person.id, body, saveAnswer))
 
   endpoint(app, shop, api.priceListRead, ({ body }) => readPriceList(shop, body.text))
 

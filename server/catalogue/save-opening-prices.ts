@@ -3,6 +3,7 @@ import type { SentShelf } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { product } from '../database/tables/catalogue.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { planBasePrices } from './change-base-prices.ts'
 import { savePrices } from './save-prices.ts'
@@ -27,15 +28,19 @@ export async function saveOpeningPrices(
   shop: Shop,
   personId: string,
   { prices, confirmed = false }: SentShelf,
-): Promise<void> {
+  saveAnswer: SaveAnswer,
+): Promise<{ message: string; onShelf: number }> {
   const ids = prices.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
   const now = shop.clock()
+  const answer = { message: 'The shelf is set up', onShelf: prices.length }
   await inTransaction(shop.db, async (tx) => {
     await lockAllProducts(tx)
     if (prices.length > 0)
       await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planBasePrices(tx, prices))
     await setShelf(tx, ids, now)
+    await saveAnswer(tx, answer)
   })
   await shop.events.publish('catalogue-changed')
+  return answer
 }

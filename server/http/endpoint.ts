@@ -5,10 +5,11 @@ import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/endpoi
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { personOf } from '../auth/sessions.ts'
+import type { Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './cross-site.ts'
-import { answerOnce, anyone, type SaveAnswer, validKey } from './idempotency.ts'
+import { answerOnce, anyone, type SaveAnswer, type SaveFixedAnswer, validKey } from './idempotency.ts'
 import { limitUploads, type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -24,7 +25,7 @@ export type Input<E extends Endpoint> = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   /** Stores the answer in the caller's transaction for a repeat under the same key; does nothing without a key. */
-  readonly saveAnswer: SaveAnswer
+  readonly saveAnswer: E extends { readonly says: string } ? SaveFixedAnswer : SaveAnswer
   readonly person: E['who'] extends 'anyone' ? undefined : Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -132,9 +133,11 @@ export function endpoint<const E extends Endpoint>(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Promise<object> {
     const input = { ...(await readInput(entry, request, reply)), person }
-    const run = async (saveAnswer: SaveAnswer) => {
+    const fixed = entry.says === undefined ? undefined : { message: entry.says }
+    const run = async (save: SaveAnswer) => {
+      const saveAnswer = fixed === undefined ? save : (tx: Queryable) => save(tx, fixed)
       const answer = await handle({ ...input, saveAnswer } as unknown as Input<E>)
-      return entry.says === undefined ? (answer as object) : { message: entry.says }
+      return fixed ?? (answer as object)
     }
     const saveNothing = async () => undefined
     const key = entry.idempotent === true ? validKey(input.key) : null

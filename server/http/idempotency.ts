@@ -43,6 +43,9 @@ export const anyone: KeyOwner = { kind: 'anyone', id: '' }
 /** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 
+/** `SaveAnswer` of a call whose entry has its answer in `says`. */
+export type SaveFixedAnswer = (tx: Queryable) => Promise<void>
+
 /** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
 export async function answerOnce(
   shop: Shop,
