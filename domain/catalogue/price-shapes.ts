@@ -56,7 +56,7 @@ export const priceBatch = z.object({
   appliedAt: z.optional(when),
   /** The number of products that it changes. */
   products: z.number(),
-  /** Products the scheduled save left out: the seller changed their price meanwhile. */
+  /** Products that the scheduled save left out: they got a base price by hand meanwhile. */
   skipped: z.array(z.string()),
 })
 export type PriceBatch = z.infer<typeof priceBatch>

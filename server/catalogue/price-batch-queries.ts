@@ -42,7 +42,7 @@ export async function lastChangeId(db: Queryable): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Which of these products the seller priced after this ledger entry, other than by a scheduled save. */
+/** Which of these products got a base price by hand after this ledger entry that was not undone. */
 export async function productsPricedSince(
   db: Queryable,
   ids: readonly string[],
@@ -55,7 +55,10 @@ export async function productsPricedSince(
     .where(
       and(
         gt(priceChange.id, changeId),
+        isNull(priceChange.unitId),
         isNull(priceBatch.appliesAt),
+        isNull(priceBatch.undoneAt),
+        ne(priceBatch.source, 'undo'),
         sql`${priceChange.productId} = any(${sql.param(ids)}::text[])`,
       ),
     )

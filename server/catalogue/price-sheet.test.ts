@@ -321,6 +321,22 @@ test('scheduled saves become valid at their time, once, also after a restart; la
   assert.equal(await okraPrice(boss), 58)
 })
 
+test('a scheduled save is applied after pins, pack prices and an undone save, not over a base price by hand', async () => {
+  const boss = await shelves()
+  const scheduled = await save(boss, [okraAt62, potatoAt33], { from: inHours(1) })
+  done(await pinPack(boss, '2kg', 100))
+  done(await pinPack(boss, '2kg', null))
+  const updatedUnits = [{ label: '1kg', price: 60, sellingPrice: 50 }]
+  done(await boss.post('/api/product/update-units', { ...okraPacks, updatedUnits, confirmed: true }))
+  done(await undo(boss, await save(boss, [{ id: 'okra', basePrice: 60 }], { confirmed: true })))
+  done(await save(boss, [{ id: 'potato', basePrice: 30 }]))
+  shop.it.moveClock(hour)
+  await applyScheduledPrices(shop.it.shop, scheduled.body.batch as string)
+  const { rowOf, batches } = await sheetOf(boss)
+  assert.deepEqual([rowOf('okra').basePrice, rowOf('potato').basePrice], [62, 30])
+  assert.deepEqual(batches.find(({ _id }) => _id === scheduled.body.batch)?.skipped, ['potato'])
+})
+
 test('a scheduled save is stored once, though its answer cannot be stored after the commit', async (t) => {
   const boss = await shelves()
   failStatements(t, shop.it, 'update "answered_call"')

@@ -28,7 +28,7 @@ export async function applyScheduledPrices(shop: Shop, batchId: string): Promise
   if (own !== undefined) await enqueueScheduled(shop, own)
 }
 
-/** Applies a due save once, without products priced since by hand (CONTRACT "Prices"). */
+/** Applies a due save once, without products that got a base price by hand since (CONTRACT "Prices"). */
 async function applyOnce(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const isApplied = await inTransaction(shop.db, async (tx) => {

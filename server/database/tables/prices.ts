@@ -26,7 +26,7 @@ export const priceBatch = pgTable(
     undoneAt: optionalMoment('undone_at'),
     /** How many products it saves. */
     products: integer('products').notNull(),
-    /** Products of a scheduled save that were changed by hand meanwhile and stayed at that price. */
+    /** Products of a scheduled save that got a base price by hand meanwhile and stayed at it. */
     skipped: jsonb('skipped').$type<string[]>().notNull().default([]),
   },
   (table) => [

@@ -82,7 +82,7 @@ export const messages = {
   } satisfies Record<PriceSource, string>,
   waits: (time: string) => `from ${time}`,
   cancelBatch: 'Cancel',
-  skipped: (names: string) => `Changed by hand meanwhile, so left as it was: ${names}`,
+  skipped: (names: string) => `The price was saved by hand meanwhile, so it stayed: ${names}`,
   grid: 'Single packs and files',
   paste: {
     open: 'Paste a list',

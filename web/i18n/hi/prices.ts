@@ -81,7 +81,7 @@ export const messages: PriceMessages = {
   },
   waits: (time) => `${time} से`,
   cancelBatch: 'रोकिए',
-  skipped: (names) => `इस बीच हाथ से बदले गए, इसलिए वैसे ही रहे: ${names}`,
+  skipped: (names) => `इस बीच दाम हाथ से सेव हुआ, इसलिए वही रहा: ${names}`,
   grid: 'अलग-अलग पैक और फ़ाइलें',
   paste: {
     open: 'सूची पेस्ट कीजिए',
