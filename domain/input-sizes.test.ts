@@ -55,7 +55,7 @@ packPricesUpdate  changes [1..5000]  changes.label "1..40"  changes.price (>0..1
   changes.version {1..}
 priceListRead  text "..20000"
 basePricesUpdate  prices [1..5000]  prices.basePrice (0..100000)  prices.version {1..}
-unitPin  label "1..40"  sellingPrice (0..10000000)
+unitPin  label "1..40"  sellingPrice (0..10000000)  version {1..}
 searchTopicSave  version {1..}  name "1..60"  nameHi "..60"  words [..60]  words "1..60"  products [1..100]
 searchTopicDelete  version {1..}
 cartUpdate  cartItems [..100]  cartItems.unit.label "1..40"  cartItems.quantity {1..99}  cartVersion {0..}

@@ -86,6 +86,7 @@ export const sentPin = z.object({
   type: unitType,
   label: sentLabel,
   sellingPrice: z.nullable(sentUnitPrice),
+  version: z.optional(version),
   confirmed: z.optional(z.boolean()),
 })
 export type SentPin = z.infer<typeof sentPin>

@@ -42,7 +42,7 @@ function isStale(product: Product, { seenPrice, seenSellingPrice, version, ...na
 }
 
 /** A pack's present prices in rupees, sent with a refused change. */
-function currentPackPrices(stored: Product, { id, type, label }: PackName) {
+export function currentPackPrices(stored: Product, { id, type, label }: PackName) {
   const pack = packNamed(stored, { type, label })
   const prices = pack && { price: toRupees(pack.price), sellingPrice: toRupees(pack.sellingPrice) }
   return { id, type, label, ...prices, version: stored.priceVersion }

@@ -197,6 +197,18 @@ test('a pinned pack keeps its price until it is released to the rule', async () 
   refused(await boss.post('/api/product/units/pin', bulk), 404, 'UNIT_UNKNOWN')
 })
 
+test('a pin and its release at a stale version are refused with today’s price of the pack', async () => {
+  const boss = await shelves()
+  done(await save(boss, [okraAt62]))
+  const was = await stored()
+  for (const sellingPrice of [105, null]) {
+    const { current } = refused(await pinPack(boss, '2kg', sellingPrice, { version: 1 }), 409, 'CHANGED_MEANWHILE')
+    assert.deepEqual(current, [{ ...okraPacks, label: '2kg', price: 124, sellingPrice: 109.12, version: 2 }])
+  }
+  assert.deepEqual(await stored(), was)
+  done(await pinPack(boss, '2kg', 105, { version: 2 }))
+})
+
 test('a save is undone within a day, once, and not over what was changed since', async () => {
   const boss = await shelves()
   const units = () => shop.it.rows('select * from unit order by id')

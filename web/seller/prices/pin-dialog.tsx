@@ -21,7 +21,9 @@ type Unit = SheetProduct['units'][number]
 type Props = { product: SheetProduct; unit: Unit; name: string; onClose: () => void }
 
 /** Asks for the price to which a pack is pinned. */
-export function PinDialog({ product, unit, name, onClose }: Props) {
+export function PinDialog({ product: shown, unit, name, onClose }: Props) {
+  // After a lost answer the sheet is reloaded, and the repeat must send the version of before.
+  const [product] = useState(shown)
   const messages = messagesOf('prices')
   const { confirm } = messagesOf('seller')
   const names = messagesOf('shop').names

@@ -18,11 +18,12 @@ export function usePin() {
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
 
-  const bodyFor = ({ _id: id }: SheetProduct, { type, label }: Unit, sellingPrice: number | null) => ({
+  const bodyFor = ({ _id: id, version }: SheetProduct, { type, label }: Unit, sellingPrice: number | null) => ({
     id,
     type,
     label,
     sellingPrice,
+    version,
   })
 
   function offerUndo(unit: Unit, sellingPrice: number | null, batch: string): void {
