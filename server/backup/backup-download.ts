@@ -9,7 +9,7 @@ import { createTarPacker } from 'modern-tar'
 import { dayMs } from '#domain/time/durations.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import type { Shop } from '../shop.ts'
-import { copySnapshot, folderName, readPictures, type Snapshot } from './backup-folder.ts'
+import { copySnapshot, folderName, lostPictures, readPictures, type Snapshot } from './backup-folder.ts'
 import { type Manifest, manifestText } from './manifest.ts'
 
 type File = {
@@ -39,7 +39,7 @@ type WaitForSnapshot = () => Promise<Snapshot | undefined>
 
 /** The files of a backup; the manifest is last, so that a download that breaks off is no whole backup. */
 async function* filesOf(
-  { storage }: Shop,
+  { storage, log }: Shop,
   folder: string,
   wait: WaitForSnapshot,
   madeAt: string,
@@ -47,16 +47,18 @@ async function* filesOf(
   let snapshot = await wait()
   // An entry for a folder is the heartbeat: server and proxies end a silent connection.
   for (; snapshot === undefined; snapshot = await wait()) yield { path: 'tables/', size: 0, body: [] }
-  const { migrations, tables, pictureIds } = snapshot
+  const { migrations, tables, stored } = snapshot
   for (const { path } of tables) {
     const { size } = await stat(join(folder, path))
     yield { path, size, body: createReadStream(join(folder, path)) }
   }
   const pictures: Manifest['pictures'] = []
-  for await (const { bytes, ...picture } of readPictures(storage, pictureIds)) {
+  for await (const { bytes, ...picture } of readPictures(storage, stored)) {
     pictures.push(picture)
     yield { path: picture.path, size: bytes.length, body: [bytes] }
   }
+  const lost = lostPictures(stored, pictures, new Date(madeAt))
+  if (lost.length > 0) log.warn({ pictures: lost }, 'pictures without a file are not in the backup')
   const manifest = Buffer.from(manifestText({ format: 1, madeAt, migrations, tables, pictures }))
   yield { path: 'manifest.json', size: manifest.length, body: [manifest] }
 }

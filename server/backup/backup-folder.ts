@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
+import { hourMs } from '#domain/time/durations.ts'
 import { largestKey } from '../catalogue/pictures.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import { inClientTransaction } from '../database/transaction.ts'
@@ -33,8 +34,10 @@ async function copyTables(client: pg.ClientBase, folder: string): Promise<Manife
   return tables
 }
 
-/** The copied tables and the picture ids of one moment. */
-export type Snapshot = Pick<Manifest, 'migrations' | 'tables'> & { readonly pictureIds: readonly string[] }
+type StoredPicture = { readonly id: string; readonly createdAt: Date }
+
+/** The copied tables and the pictures' rows of one moment. */
+export type Snapshot = Pick<Manifest, 'migrations' | 'tables'> & { readonly stored: readonly StoredPicture[] }
 
 /** Copies all tables as of one moment into an empty folder. */
 export function copySnapshot(
@@ -45,8 +48,8 @@ export function copySnapshot(
   const copy = async () => {
     const migrations = await migrationsIn(client, migrationFolder)
     const tables = await copyTables(client, folder)
-    const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-    return { migrations, tables, pictureIds: rows.map(({ id }) => id) }
+    const rows = 'select id, created_at as "createdAt" from picture order by id'
+    return { migrations, tables, stored: (await client.query<StoredPicture>(rows)).rows }
   }
   // The pictures are read after the commit: PostgreSQL would end a transaction that waits for them.
   return inClientTransaction(client, copy, 'begin transaction isolation level repeatable read, read only')
@@ -55,8 +58,8 @@ export function copySnapshot(
 type Picture = Manifest['pictures'][number] & { readonly bytes: Buffer }
 
 /** Reads pictures' files one by one; skips those deleted meanwhile. */
-export async function* readPictures(storage: Storage, ids: readonly string[]): AsyncGenerator<Picture> {
-  for (const id of ids) {
+export async function* readPictures(storage: Storage, stored: Snapshot['stored']): AsyncGenerator<Picture> {
+  for (const { id } of stored) {
     const existing = new Set(await storage.list(id))
     for (const key of possibleKeys(id).filter((each) => existing.has(each))) {
       const bytes = await storage.get(key)
@@ -65,9 +68,26 @@ export async function* readPictures(storage: Storage, ids: readonly string[]): A
   }
 }
 
-async function copyPictures(storage: Storage, ids: readonly string[], folder: string): Promise<Manifest['pictures']> {
+/** Ids of pictures without a file, but for those of the last hour, which may still be written. Throws if most have none. */
+export function lostPictures(stored: Snapshot['stored'], copied: Manifest['pictures'], at: Date): string[] {
+  const found = new Set(copied.map(({ key }) => key.split('/')[0]))
+  const old = stored.filter(({ createdAt }) => createdAt.getTime() < at.getTime() - hourMs)
+  const lost = old.filter(({ id }) => !found.has(id)).map(({ id }) => id)
+  // A few files lost for ever must not end backups; a missing mount or another bucket lacks most.
+  if (lost.length > old.length / 2)
+    throw new Error(
+      `${lost.length} of ${old.length} pictures have no file: check the pictures' folder in DATA_DIR, or the S3_… settings.`,
+    )
+  return lost
+}
+
+async function copyPictures(
+  storage: Storage,
+  stored: Snapshot['stored'],
+  folder: string,
+): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = []
-  for await (const { bytes, ...picture } of readPictures(storage, ids)) {
+  for await (const { bytes, ...picture } of readPictures(storage, stored)) {
     await mkdir(dirname(join(folder, picture.path)), { recursive: true })
     await writeFile(join(folder, picture.path), bytes, { flush: true })
     pictures.push(picture)
@@ -80,28 +100,32 @@ export function folderName(madeAt: string): string {
   return madeAt.replace(/[:.]/g, '-')
 }
 
-/** Writes a consistent snapshot of tables and pictures into a new folder, verifies it, and returns its path. */
+/** A finished backup, and ids of pictures that have no file in it. */
+type Backup = { readonly folder: string; readonly lost: readonly string[] }
+
+/** Writes the tables of one moment, then their pictures, into a new folder and verifies it. */
 export async function backUp(
   client: pg.ClientBase,
   storage: Storage,
   into: string,
   at: Date,
   migrationFolder = migrationsFolder,
-): Promise<string> {
+): Promise<Backup> {
   const madeAt = at.toISOString()
   const folder = join(into, folderName(madeAt))
   const temporary = `${folder}.unfinished`
   try {
     await rm(temporary, { recursive: true, force: true })
-    const { migrations, tables, pictureIds } = await copySnapshot(client, temporary, migrationFolder)
-    const pictures = await copyPictures(storage, pictureIds, temporary)
+    const { migrations, tables, stored } = await copySnapshot(client, temporary, migrationFolder)
+    const pictures = await copyPictures(storage, stored, temporary)
+    const lost = lostPictures(stored, pictures, at)
     const manifest: Manifest = { format: 1, madeAt, migrations, tables, pictures }
     await verifyFiles(temporary, manifest)
     await writeFile(join(temporary, 'manifest.json'), manifestText(manifest), { flush: true })
     await rename(temporary, folder)
+    return { folder, lost }
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
     throw error
   }
-  return folder
 }

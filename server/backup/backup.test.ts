@@ -19,12 +19,12 @@ import { finishJobs } from '#tests/support/background-jobs.ts'
 import { callCommand } from '#tests/support/commands.ts'
 import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed } from '#tests/support/ordering.ts'
-import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { cookieOf, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { addRadish, stock } from '#tests/support/shelves.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
-import { backUp, folderName } from './backup-folder.ts'
+import { backUp, folderName, lostPictures } from './backup-folder.ts'
 import { backupCommand } from './main.ts'
 import { readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -57,7 +57,10 @@ async function allRows(pool: pg.Pool): Promise<Record<string, string[]>> {
 const madeAt = new Date('2026-11-21T08:00:00.000Z')
 const picturesOf = (folder: string) => folderStorage(join(folder, 'pictures'))
 const makeBackup = (into: string) =>
-  withClient(shop.it.pool, (client) => backUp(client, picturesOf(shop.it.folder), join(scratch, into), madeAt))
+  withClient(shop.it.pool, async (client) => {
+    const { folder } = await backUp(client, picturesOf(shop.it.folder), join(scratch, into), madeAt)
+    return folder
+  })
 
 /** A shopper whose message has the characters that some programs take for the end of a line. */
 async function storePasted(): Promise<void> {
@@ -86,12 +89,17 @@ function firstBackup(): Promise<string> {
   return made
 }
 
-test('a backup restored into an empty store restores every row and every picture file', async (t) => {
+/** Tables that a restore empties. */
+const accessTables = ['session', 'known_browser', 'password_reset', 'staff_invite']
+
+test('a backup restored into an empty store restores every row but those of access, and every picture file', async (t) => {
   const backup = await firstBackup()
   const empty = await ownTestShop(t)
   const storage = picturesOf(empty.folder)
   await withClient(empty.pool, (client) => restore(client, storage, backup))
-  assert.deepEqual(await allRows(empty.pool), await allRows(shop.it.pool))
+  const rows = await allRows(shop.it.pool)
+  for (const table of accessTables) rows[table] = []
+  assert.deepEqual(await allRows(empty.pool), rows)
   assert.deepEqual(await withClient(empty.pool, brokenInvariants), [])
   const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from picture')
   const names = readdirSync(join(shop.it.folder, 'pictures', id))
@@ -102,6 +110,24 @@ test('a backup restored into an empty store restores every row and every picture
   await stock(empty, { id: 'next', name: 'Next' })
   const [last] = await empty.rows<{ id: string }>('select id from product order by position desc limit 1')
   assert.equal(last?.id, 'next')
+})
+
+test('a restore ends the sessions, trusted browsers, reset links and invitations of the backup', async (t) => {
+  await firstBackup()
+  const anita = await shopper(shop.it)
+  const admin = await seller(shop.it)
+  done(await visitor(shop.it).post('/api/user/forgot-password', { email: anita.email }))
+  done(await admin.post('/api/staff/invite', { email: 'ramu@example.com', role: 'packer' }))
+  const rows = await allRows(shop.it.pool)
+  for (const table of accessTables) assert.notDeepEqual(rows[table], [], table)
+  const backup = await makeBackup('access')
+  const empty = await ownTestShop(t)
+  await withClient(empty.pool, (client) => restore(client, picturesOf(empty.folder), backup))
+  const restored = await allRows(empty.pool)
+  for (const table of accessTables) assert.deepEqual(restored[table], [], table)
+  const url = '/api/user/is-auth'
+  const known = await empty.app.inject({ url, headers: { cookie: cookieOf(anita) } })
+  assert.equal(known.json<{ user?: object }>().user, undefined)
 })
 
 test('answers for repeated calls are not in a backup', async () => {
@@ -186,6 +212,35 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
   assert.match((await run('back', 'backup', '--keep', '0')).stderr, /--keep must be/)
 })
 
+test('a backup fails and deletes no older one if most pictures have no file, as without their mount', async (t) => {
+  await firstBackup()
+  const [{ created_at: made } = {}] = await shop.it.rows<{ created_at: Date }>('select created_at from picture')
+  t.after(() => shop.it.rows('update picture set created_at = $1', [made]))
+  await shop.it.rows(`update picture set created_at = '2020-01-01'`)
+  const dataDir = join(scratch, 'unmounted')
+  const run = (...task: string[]) => callCommand(backupCommand, task, { DATA_DIR: dataDir })
+  assert.equal((await run('restore', await makeBackup('old picture'))).status, 0)
+  assert.equal((await run('backup')).status, 0)
+  const before = readdirSync(join(dataDir, 'backups'))
+  renameSync(join(dataDir, 'pictures'), join(dataDir, 'elsewhere'))
+  const { status, stdout, stderr } = await run('backup', '--keep', '1')
+  assert.deepEqual([status, stdout], [1, ''])
+  assert.equal(stderr, "1 of 1 pictures have no file: check the pictures' folder in DATA_DIR, or the S3_… settings.\n")
+  assert.deepEqual(readdirSync(join(dataDir, 'backups')), before)
+})
+
+test('a backup names a lost picture, and expects no file of one uploaded within the hour', () => {
+  const at = (minutes: number) => new Date(madeAt.getTime() - minutes * 60_000)
+  const stored = [
+    { id: 'whole', createdAt: at(90) },
+    { id: 'lost', createdAt: at(61) },
+    { id: 'young', createdAt: at(59) },
+  ]
+  const copied = [{ key: 'whole/96.webp', path: 'pictures/whole/96.webp', sha256: '' }]
+  assert.deepEqual(lostPictures(stored, copied, madeAt), ['lost'])
+  assert.throws(() => lostPictures(stored, [], madeAt), /^Error: 2 of 2 pictures have no file/)
+})
+
 test('a backup with broken invariants is restored, and the command names them', async (t) => {
   await firstBackup()
   await shop.it.rows(
@@ -246,7 +301,8 @@ test('the documented cron line backs up the configured store in the environment 
   const manifest = (folder: string) =>
     (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { tables: { name: string; rows: number }[] })
       .tables
-  const rowsOf = (folder: string) => manifest(folder).map(({ name, rows }) => [name, rows])
+  const rowsOf = (folder: string) =>
+    manifest(folder).map(({ name, rows }) => [name, accessTables.includes(name) ? 'emptied' : rows])
   assert.deepEqual(rowsOf(join(into, made)), rowsOf(backup))
 })
 

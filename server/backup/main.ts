@@ -34,16 +34,17 @@ async function deleteOld(into: string, count: number): Promise<void> {
 }
 
 async function doBackUp(
-  { print }: Terminal,
+  { print, warn }: Terminal,
   config: Config,
   address: DatabaseAddress,
   into: string,
   count: number | undefined,
 ): Promise<void> {
   const storage = openStorage(config)
-  const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
+  const { folder, lost } = await withClient(address, (client) => backUp(client, storage, into, new Date()))
   if (count !== undefined) await deleteOld(into, count)
   print(`Backed up and verified: ${folder}\n`)
+  if (lost.length > 0) warn(`These pictures have no file and are not in it: ${lost.join(', ')}\n`)
   print('The key of the saved secrets (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep it elsewhere.\n')
 }
 

@@ -29,6 +29,12 @@ async function restoreTables(client: pg.ClientBase, folder: string, { tables }: 
   }
 }
 
+/** Ends every session and link of the backup, because some were ended after it: all log in again. */
+async function endAccess(client: pg.ClientBase): Promise<void> {
+  for (const table of ['session', 'known_browser', 'password_reset', 'staff_invite'])
+    await client.query(`delete from "${table}"`)
+}
+
 /** Restores tables of the backup's version, then migrates them to this one. */
 async function restoreDatabase(
   client: pg.ClientBase,
@@ -45,6 +51,7 @@ async function restoreDatabase(
   await restoreTables(client, folder, manifest)
   if (isBeforeFirstRelease) await upgradeToFirstRelease(client, migrations)
   await migrateTo(client, Number.POSITIVE_INFINITY, migrations)
+  await endAccess(client)
   await setIdentitySequences(client)
 }
 
@@ -56,7 +63,7 @@ function contradictionsIn(client: pg.ClientBase): Promise<string[]> {
   return brokenInvariants(client).catch((error: Error) => [`The tables could not be checked: ${error.message}`])
 }
 
-/** Restores a backup into an empty store, all or nothing. Throws for damage, an unknown version or existing data. */
+/** Restores all tables or none into an empty store; picture files of a failed try may stay. Throws for damage, an unknown version or existing data. */
 export async function restore(
   client: pg.ClientBase,
   storage: Storage,

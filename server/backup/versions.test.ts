@@ -81,9 +81,9 @@ function olderBackup(): Promise<string> {
         [id],
       )
     // The next version was installed, but has not migrated these tables yet.
-    const backup = await backUp(client, storage, join(scratch, 'backups'), new Date('2026-11-21T08:00:00Z'), newer)
+    const { folder } = await backUp(client, storage, join(scratch, 'backups'), new Date('2026-11-21T08:00:00Z'), newer)
     await drop()
-    return backup
+    return folder
   })()
   return made
 }

@@ -137,7 +137,7 @@ test('the seller adds a product with pictures in the bucket, shoppers see it, an
   assert.equal(readdirSync(shop.folder).includes('pictures'), false)
 
   const client = await shop.pool.connect()
-  const folder = await backUp(client, shop.shop.storage, scratch, new Date())
+  const { folder } = await backUp(client, shop.shop.storage, scratch, new Date())
   client.release()
   const other = folderStorage(join(empty.folder, 'pictures'))
   const target = await empty.pool.connect()
