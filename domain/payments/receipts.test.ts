@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
-import { allCash, isSettled, noReceipts, toReceipts } from './receipts.ts'
+import { allCash, dividedAnew, isSettled, noReceipts, toReceipts } from './receipts.ts'
 
 const due = paise(181_12)
 const money = (cash: number, upi: number) => toReceipts(due, { cash: paise(cash), upi: paise(upi) })
@@ -18,6 +18,12 @@ test('cash may leave up to 99 paise to the shopper, UPI alone none', () => {
 test('more than is due is refused', () => {
   assert.throws(() => money(181_13, 0), { code: 'BAD_INPUT', message: 'That is more than is due.' })
   assert.throws(() => money(181_00, 13), { code: 'BAD_INPUT' })
+})
+
+test('received money can be divided anew with the same rounding, but never becomes another sum', () => {
+  const anew = (cash: number, upi: number) => dividedAnew(money(181_00, 0), { cash: paise(cash), upi: paise(upi) })
+  assert.deepEqual(anew(0, 181_00), { cash: 0, upi: 181_00, rounding: 12 })
+  assert.deepEqual([anew(0, 181_12), anew(180_00, 0)], [undefined, undefined])
 })
 
 test('an order is paid exactly when less than a rupee is missing, and some of it was cash', () => {

@@ -26,6 +26,14 @@ export function toReceipts(due: Paise, { cash, upi }: { cash: Paise; upi: Paise 
   return { cash, upi, rounding: cash > 0 && missing <= maxRounding ? missing : paise(0) }
 }
 
+/** The received sum divided anew between cash and UPI, with the same rounding; undefined for another sum (CONTRACT "Orders"). */
+export function dividedAnew(
+  { cash, upi, rounding }: Receipts,
+  sums: { readonly cash: Paise; readonly upi: Paise },
+): Receipts | undefined {
+  return sumOf([sums.cash, sums.upi]) === sumOf([cash, upi]) ? { ...sums, rounding } : undefined
+}
+
 /** Whether the receipts cover the sum that is due (CONTRACT "Orders"). */
 export function isSettled(due: Paise, { cash, upi, rounding }: Receipts): boolean {
   return sumOf([cash, upi, rounding]) >= due

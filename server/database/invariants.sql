@@ -142,10 +142,13 @@ having sum(r.amount) > o.amount or (sum(r.amount) <> 0 and (o.payment_type <> 'C
 union all
 select order_id, kind, null, null, sum(amount) from receipt group by order_id, kind having sum(amount) < 0;
 
--- At most 99 paise of an order are rounded off, and only beside cash.
-select order_id, sum(amount) filter (where kind = 'rounding') as left_over from receipt group by order_id
-having coalesce(sum(amount) filter (where kind = 'rounding'), 0) not between 0 and 99
-  or (sum(amount) filter (where kind = 'rounding') > 0 and coalesce(sum(amount) filter (where kind = 'cash'), 0) = 0);
+-- At most 99 paise of an order are rounded off, and only beside cash, which after a return may be corrected to UPI.
+select r.order_id, sum(r.amount) filter (where r.kind = 'rounding') as left_over
+from receipt r join "order" o on o.id = r.order_id
+group by r.order_id, o.id
+having coalesce(sum(r.amount) filter (where r.kind = 'rounding'), 0) not between 0 and 99
+  or (o.status <> 'Returned' and sum(r.amount) filter (where r.kind = 'rounding') > 0
+    and coalesce(sum(r.amount) filter (where r.kind = 'cash'), 0) = 0);
 
 -- A quantity lies between 1 and 99.
 select order_id as id, product_id, quantity from order_item where quantity not between 1 and 99

@@ -79,6 +79,28 @@ test('cash that was recorded by mistake is corrected to UPI on the delivered ord
   expect(orders[0].received).toEqual({ cash: 0, upi: delivered.amount, rounding: 0 })
 })
 
+test('after a return with a refund, what was received can change between cash and UPI, but not its sum', async ({
+  page,
+  home,
+}) => {
+  const id = await order(home.request)
+  await asSeller(page)
+  const { order: delivered } = await moveOrder(page.request, id, 'Delivered')
+  await callOk(home.request, `/api/order/${id}/return`, { reason: 'Wilted' })
+  await callOk(page.request, `/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
+  await visit(page, `/seller/orders?q=${id}`)
+  await page.getByRole('button', { name: 'Correct the payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of #${id}` })
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await dialog.getByText('Split', { exact: true }).click()
+  await dialog.getByLabel('In cash (₹); the rest is UPI', { exact: true }).fill('1')
+  await dialog.getByRole('button', { name: /^Paid · split/ }).click()
+  await expectToast(page, 'Payment saved')
+  const { orders } = await callOk(page.request, `/api/order/seller?q=${id}`)
+  const upi = Number((delivered.amount - 1).toFixed(2))
+  expect([orders[0].status, orders[0].received]).toEqual(['Returned', { cash: 1, upi, rounding: 0 }])
+})
+
 test('an open payment dialog closes when another person records the payment, which stays', async ({ page, home }) => {
   const id = await order(home.request)
   await asSeller(page)

@@ -8,27 +8,28 @@ import { InputField } from '../ui/field.tsx'
 import { type PaymentWay, paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
 
 /** The way of paying that is chosen on delivery; `sums` is undefined while the typed cash part is wrong. */
-export function useReceipt(due: Paise, initialWay?: PaymentWay) {
+export function useReceipt(due: Paise, initialWay?: PaymentWay, ways: readonly PaymentWay[] = paymentWaysOf(due)) {
   const [chosen, choose] = useState(initialWay)
   const [cashText, typeCash] = useState('')
-  const way = usualWay(due, chosen)
-  return { due, way, ...shownWay(due, way), sums: receiptSums(due, way, cashText), cashText, choose, typeCash }
+  const way = usualWay(ways, chosen)
+  return { due, ways, way, ...shownWay(due, way), sums: receiptSums(due, way, cashText), cashText, choose, typeCash }
 }
 
 type Props = { receipt: ReturnType<typeof useReceipt> }
 
 /** Radio buttons for how an order is paid at the door; with "split" the cash part is typed, the rest is UPI. */
-export function ReceiptChoice({ receipt: { due, way, sum: chosenSum, sums, cashText, choose, typeCash } }: Props) {
+export function ReceiptChoice({ receipt }: Props) {
+  const { due, way, sum: chosenSum, sums, cashText, choose, typeCash } = receipt
   const messages = messagesOf('round').door
   const name = useId()
-  const ways = paymentWaysOf(due).map((each) => ({ each, ...shownWay(due, each) }))
+  const ways = receipt.ways.map((each) => ({ each, ...shownWay(due, each) }))
   const isWrong = cashText.trim() !== '' && sums === undefined
   const hasPaise = ways.some(({ each }) => each === 'wholeCash')
   return (
     <>
       <fieldset className="rounded-control border border-line-strong">
         <legend className="sr-only">{messages.paidBy}</legend>
-        <div className={classNames('grid', hasPaise ? 'grid-cols-6' : 'grid-cols-4')}>
+        <div className={classNames('grid', { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-6' }[ways.length])}>
           {ways.map(({ each, word, sum }) => (
             <label
               key={each}

@@ -15,9 +15,11 @@ export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
   return paymentWays.filter((way) => way !== 'wholeCash' || (whole > 0 && whole < due))
 }
 
-/** The chosen way of paying if it fits this sum, else the usual. */
-export function usualWay(due: Paise, chosen: PaymentWay | undefined): PaymentWay {
-  const ways = paymentWaysOf(due)
+/** The ways in which a whole sum was received. */
+export const fullPaymentWays: readonly PaymentWay[] = ['cash', 'upi', 'split']
+
+/** The chosen way of paying if it is one of these, else the first, which is the usual. */
+export function usualWay(ways: readonly PaymentWay[], chosen: PaymentWay | undefined): PaymentWay {
   return ways.find((way) => way === chosen) ?? ways[0] ?? 'cash'
 }
 

@@ -134,6 +134,32 @@ test('what the lines that stay cost can still be paid after a return, and no mor
   assert.deepEqual(await booked(id), { status: 'Returned', is_paid: false, receipts: ['cash 2000', 'upi 3500'] })
 })
 
+test('after money was given back for a return, the same money can change between cash and UPI', async () => {
+  const { anita, boss, id } = await orderAtDoor(2)
+  done(await deliver(boss, id, { cash: 94.5, upi: 0 }))
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'Soft' }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' }))
+  const recorded = await booked(id)
+  for (const sums of [
+    { cash: 95, upi: 0 },
+    { cash: 0, upi: 54 },
+    { cash: 0, upi: 95 },
+  ])
+    refused(await deliver(boss, id, sums), 409, 'ORDER_ENDED')
+  assert.deepEqual(await booked(id), recorded)
+  const seen = { cash: 94.5, upi: 0 }
+  const correct = () => deliver(boss, id, { cash: 0, upi: 94.5, seen })
+  for (const answer of [await correct(), await correct()]) done(answer)
+  refused(await deliver(boss, id, { cash: 94.5, upi: 0, seen: { cash: 50, upi: 44.5 } }), 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(await booked(id), {
+    status: 'Returned',
+    is_paid: false,
+    receipts: ['cash 9450', 'rounding 50', 'cash -9450', 'upi 9450'],
+  })
+  const stored = await shop.it.rows('select amount::int from order_return where order_id = $1', [id])
+  assert.deepEqual(stored, [{ amount: 40_00 }], 'the refund stays')
+})
+
 test('of an order that was never paid, a return owes nothing: no task stays, and the account can be deleted', async () => {
   const { anita, boss, id } = await orderAtDoor()
   await deliver(boss, id, { cash: 0, upi: 0 })

@@ -1,8 +1,15 @@
 import type { Paise } from '#domain/money.ts'
 import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { hasEnded, movedTo, type PaymentType } from '#domain/orders/orders.ts'
-import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
+import { hasEnded, movedTo } from '#domain/orders/orders.ts'
+import {
+  dividedAnew,
+  isSettled,
+  noReceipts,
+  type Receipts,
+  receiptKinds,
+  toReceipts,
+} from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Queryable } from '../../database/connect.ts'
@@ -34,16 +41,23 @@ type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 function dueOf(order: WholeOrder): Paise {
   if (!hasEnded(order.status)) return order.amount
   const { paymentType, orderReturn: back } = order
-  // Cash to give back (`amount` above 0) means that more was received than the lines that stay cost.
   const mayOweMore = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
   const remaining = mayOweMore ? remainingAmount(costsOf(order), back.accepted) : 0
   if (remaining === 0) throw new Refusal('ORDER_ENDED')
   return remaining
 }
 
-/** Divides the received money by kind. Throws BAD_INPUT for money of an order that was paid online. */
-function receiptsByKind(paymentType: PaymentType, due: Paise, paid: Sums): Delivered {
-  if (paymentType === 'COD') {
+/** Divides the received money by kind. Throws ORDER_ENDED, and BAD_INPUT for money of an order that was paid online. */
+function receiptsByKind(order: WholeOrder, paid: Sums): Delivered {
+  const isCash = order.paymentType === 'COD'
+  // The refund of a return went by the received sum, so only its division can still be corrected.
+  if (isCash && order.orderReturn?.amount) {
+    const money = dividedAnew(receivedFor(order), paid)
+    if (money === undefined) throw new Refusal('ORDER_ENDED')
+    return { money, isPaid: true }
+  }
+  const due = dueOf(order)
+  if (isCash) {
     const money = toReceipts(due, paid)
     return { money, isPaid: isSettled(due, money) }
   }
@@ -67,7 +81,7 @@ export async function deliverLockedOrder(
 ): Promise<Delivered> {
   const { id: orderId } = order
   if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
-  const { money, isPaid } = receiptsByKind(order.paymentType, dueOf(order), paid)
+  const { money, isPaid } = receiptsByKind(order, paid)
   if (isRepeated(order, money)) return { money, isPaid }
   if (wasDelivered(order.status)) {
     // A returned order is never `isPaid` (CONTRACT "Orders").

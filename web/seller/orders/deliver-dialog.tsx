@@ -8,7 +8,7 @@ import { callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice, useReceipt } from '../../orders/receipt-choice.tsx'
-import type { PaymentWay } from '../../orders/receipt-sums.ts'
+import { fullPaymentWays, type PaymentWay } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -17,14 +17,16 @@ import { OrderUpi } from './order-upi.tsx'
 
 type Occasion = 'door' | 'later' | 'correction'
 
+const isAnyReceived = ({ cash, upi }: Receipts) => cash > 0 || upi > 0
+
 /** Why money of a cash order is recorded now: it is taken on delivery or later, or what was recorded is wrong. */
 function occasionOf(order: OrderJson): Occasion | undefined {
-  const { status, paymentType, isPaid, amount, return: back } = order
+  const { status, paymentType, received, return: back } = order
   if (paymentType !== 'COD' || back?.state === 'requested') return undefined
   if (status === 'Out for Delivery') return 'door'
   if (!wasDelivered(status)) return undefined
   if (cashDue(order) > 0) return 'later'
-  return status === 'Delivered' && isPaid && amount > 0 ? 'correction' : undefined
+  return isAnyReceived(receiptsFromJson(received)) ? 'correction' : undefined
 }
 
 /** The button and dialog that record or correct the money taken at or after the delivery; hidden where there is none. */
@@ -53,6 +55,14 @@ function wayOf({ cash, upi, rounding }: Receipts): PaymentWay {
   return rounding > 0 ? 'wholeCash' : 'cash'
 }
 
+/** The sum whose way of paying is chosen, the way recorded before, and the ways; after a return the received sum stays. */
+function choicesAt(occasion: Occasion, order: OrderJson): Parameters<typeof useReceipt> {
+  if (occasion !== 'correction') return [cashDue(order)]
+  const recorded = receiptsFromJson(order.received)
+  if (order.status === 'Returned') return [sumOf([recorded.cash, recorded.upi]), wayOf(recorded), fullPaymentWays]
+  return [rupeesToPaise(order.amount), wayOf(recorded)]
+}
+
 const inRupees = ({ cash, upi }: Sums) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 
 type Props = { order: OrderJson; occasion: Occasion; onClose: () => void }
@@ -64,10 +74,7 @@ function DeliverDialog({ order, occasion, onClose }: Props) {
   const { busy, send } = useChange()
   const recorded = receiptsFromJson(order.received)
   const isCorrection = occasion === 'correction'
-  const receipt = useReceipt(
-    isCorrection ? rupeesToPaise(order.amount) : cashDue(order),
-    isCorrection ? wayOf(recorded) : undefined,
-  )
+  const receipt = useReceipt(...choicesAt(occasion, order))
   const { way, word, sum, sums: taken } = receipt
   const recordedText = (['cash', 'upi'] as const)
     .filter((kind) => recorded[kind] > 0)
