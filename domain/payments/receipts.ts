@@ -14,9 +14,11 @@ const maxRounding = 99
 
 export const noReceipts: Receipts = { cash: paise(0), upi: paise(0), rounding: paise(0) }
 
-/** Receipts of the whole sum in cash: a cash order moved to Delivered counts as paid (SPEC 4). */
-export function allCash(due: Paise): Receipts {
-  return { ...noReceipts, cash: due }
+/** Receipts of a cash order moved to Delivered, which counts as paid (SPEC 4): as before a step back, if anything is missing in cash. */
+export function paidInFull(due: Paise, before: Receipts): Receipts {
+  if (sumOf(Object.values(before)) === due) return before
+  const upi = paise(Math.min(before.upi, due))
+  return { cash: paise(due - upi), upi, rounding: paise(0) }
 }
 
 /** Receipts of two sums, with rounding if cash leaves less than ₹1. Throws BAD_INPUT above what is due (CONTRACT "Orders"). */

@@ -3,12 +3,12 @@ import { isRealEmail } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { isComingBackIncomplete, isLeavingIncomplete } from '#domain/orders/packing.ts'
-import { allCash, noReceipts, type Receipts } from '#domain/payments/receipts.ts'
+import { noReceipts, paidInFull, type Receipts } from '#domain/payments/receipts.ts'
 import { shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { saveProgress, updateOrder } from './queries.ts'
-import { recordReceipts } from './record-receipts.ts'
+import { recordReceipts, takenBackFor } from './record-receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -16,7 +16,7 @@ type Change = {
   readonly progress: OrderProgress
   readonly at: Date
   readonly by: Actor
-  /** What was received on delivery; a delivery without it counts as paid in full, in cash. */
+  /** What was received on delivery; a delivery without it counts as paid in full. */
   readonly received?: Receipts
 }
 
@@ -27,11 +27,12 @@ export async function moveLockedOrder(
   order: WholeOrder,
   { progress, at, by, received }: Change,
 ): Promise<void> {
-  const { id: orderId, amount } = order
+  const { id: orderId } = order
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
     // Any other status undoes the receipts.
-    const money = progress.status === 'Delivered' ? (received ?? allCash(amount)) : noReceipts
+    const isDelivered = progress.status === 'Delivered'
+    const money = isDelivered ? (received ?? paidInFull(order.amount, await takenBackFor(tx, order))) : noReceipts
     await recordReceipts(tx, order, { at, by, money })
   }
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, max, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, max, sum } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
+import { noReceipts, type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../database/connect.ts'
 import { receipt } from '../database/tables/receipts.ts'
 import { receivedFor, type WholeOrder } from './whole-order.ts'
@@ -39,6 +39,20 @@ async function receivedBy(db: Queryable, orderId: string, kind: ReceiptKind): Pr
     .groupBy(receipt.kind, role, personId, name)
     .having(gt(sum(receipt.amount), '0'))
     .orderBy(desc(max(receipt.id)))
+}
+
+/** What the latest step back from Delivered took out of an order's receipts. */
+export async function takenBackFor(db: Queryable, { id, statusTimeline }: WholeOrder): Promise<Receipts> {
+  const delivered = statusTimeline.findLastIndex(({ status }) => status === 'Delivered')
+  const stepBack = delivered < 0 ? undefined : statusTimeline[delivered + 1]
+  if (stepBack === undefined) return noReceipts
+  const isTakenBack = and(eq(receipt.at, new Date(stepBack.timestamp)), lt(receipt.amount, paise(0)))
+  const rows = await db
+    .select({ kind: receipt.kind, amount: sum(receipt.amount).mapWith((value) => paise(-Number(value))) })
+    .from(receipt)
+    .where(and(eq(receipt.orderId, id), isTakenBack))
+    .groupBy(receipt.kind)
+  return { ...noReceipts, ...Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount])) }
 }
 
 /** Negative entries that together take a sum back, from one after another. */

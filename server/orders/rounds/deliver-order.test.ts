@@ -100,6 +100,24 @@ test("the seller's Delivered books full cash, and a step back takes it out again
   assert.deepEqual(await booked(id), { status: 'Shipped', is_paid: false, receipts: ['cash 5500', 'cash -5500'] })
 })
 
+test('what a step back took out is booked again at Delivered: UPI stays UPI, the rest is cash', async () => {
+  for (const [paid, again] of [
+    [[0, 55], { cash: 0, upi: 55, rounding: 0 }],
+    [[30, 24.5], { cash: 30, upi: 24.5, rounding: 0.5 }],
+    [[0, 20], { cash: 35, upi: 20, rounding: 0 }],
+    [[20, 0], { cash: 55, upi: 0, rounding: 0 }],
+  ] as const) {
+    const { anita, boss, id } = await orderAtDoor()
+    done(await deliver(boss, id, { cash: 55, upi: 0 }))
+    done(await deliver(boss, id, { cash: paid[0], upi: paid[1] }))
+    shop.it.moveClock(1)
+    for (const status of ['Shipped', 'Out for Delivery', 'Delivered'])
+      done(await boss.put(`/api/order/status/${id}`, { status }))
+    const { isPaid, received } = await seen(anita, 'user', id)
+    assert.deepEqual([isPaid, received], [true, again])
+  }
+})
+
 test('a returned line gives back no more than what came in beyond the lines that stay', async () => {
   for (const [lines, received, back] of [
     [1, 20, 20_00],
