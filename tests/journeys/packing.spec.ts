@@ -3,10 +3,10 @@ import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, moveOrder, order, ownOrders } from '../support/page-calls.ts'
-import { forgive, holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
+import { forgive, holdAnswer, holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
-/** Plugs in a counter scale that shows 482 g until it is switched off, and takes a moment to close. */
+/** Plugs in a counter scale that shows 482 g until told otherwise, and takes a moment to close. */
 async function plugInScale(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const port = {
@@ -88,6 +88,13 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   await expect(sheet.getByRole('button', { name: /^(Next order|Back to the orders)$/ })).toBeVisible()
 })
 
+type QueuedOrder = { _id: string; version: number; items: { _id: string; product: { name: string } }[] }
+
+async function orderInQueue(page: Page, id: string): Promise<Pick<QueuedOrder, 'version' | 'items'>> {
+  const { orders } = await callOk(page.request, '/api/order/seller')
+  return (orders as QueuedOrder[]).find(({ _id }) => _id === id) ?? { version: 0, items: [] }
+}
+
 test('rows of an order that is packed move with the press, not when its answer comes', async ({ page, home }) => {
   const id = await order(home.request)
   await asSeller(page, `/seller/pack?order=${id}`)
@@ -124,15 +131,32 @@ test('a line is packed although another window packed another one meanwhile', as
   const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
   const onion = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
   await expect(onion).toBeVisible()
-  type Own = { _id: string; version: number; items: { _id: string; product: { name: string } }[] }
-  const { orders } = await callOk(page.request, '/api/order/seller')
-  const { version, items } = (orders as Own[]).find(({ _id }) => _id === id) ?? { version: 0, items: [] }
+  const { version, items } = await orderInQueue(page, id)
   const item = items.find(({ product }) => product.name === 'Potato')?._id
   const data = { lines: [{ item, grams: 1900 }], version }
   await callOk(page.request, `/api/order/${id}/pack`, data)
   await onion.click()
   await expect(sheet.getByRole('button', { name: 'Onion: 500 g packed', exact: true })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
+})
+
+test('an answer that arrives late does not hide what another window packed after it', async ({ page, home }) => {
+  const id = await order(home.request)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  const answer = await holdAnswer(page, `**/api/order/${id}/pack`)
+  await sheet.getByRole('button', { name: 'Potato: not packed yet', exact: true }).click()
+  expect(await answer.made).toBe(200)
+  const { version, items } = await orderInQueue(page, id)
+  const item = items.find(({ product }) => product.name === 'Onion')?._id
+  await callOk(page.request, `/api/order/${id}/pack`, { lines: [{ item, grams: 450 }], version })
+  const onion = sheet.getByRole('button', { name: 'Onion: 450 g packed', exact: true })
+  await expect(onion).toBeVisible()
+  // No event may repair what the late answer shows.
+  await page.route('**/api/order/seller?*', () => undefined)
+  await answer.letGo()
+  await expect(sheet.getByRole('button', { name: 'Potato: 2000 g packed', exact: true })).toBeEnabled()
+  await expect(onion).toBeVisible()
 })
 
 test('a line waits while its replacement is looked for, and not for one that was declined', async ({ page, home }) => {

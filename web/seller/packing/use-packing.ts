@@ -21,15 +21,14 @@ export function usePacking(loaded: OrderJson) {
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   function show(next: OrderJson): void {
+    if (isOlder(next, latest.current)) return
     latest.current = next
     setOrder(next)
   }
 
   // The page's data brings changes by other packers and by the shopper.
-  const showNewer = useEffectEvent((next: OrderJson) => {
-    if (next.version > latest.current.version || next.updatedAt > latest.current.updatedAt) show(next)
-  })
-  useEffect(() => showNewer(loaded), [loaded])
+  const showLoaded = useEffectEvent(show)
+  useEffect(() => showLoaded(loaded), [loaded])
 
   async function send(line: SentPackingLine, replacement?: Replacement, isRetry = false): Promise<void> {
     const shown = latest.current
@@ -43,9 +42,8 @@ export function usePacking(loaded: OrderJson) {
       if (isUnfit && replacement !== undefined) return send(line, undefined, isRetry)
       const isStale = isRefusal(error, 'CHANGED_MEANWHILE')
       if (isStale) {
-        const now = error.extra.current as OrderJson
-        show(now)
-        if (!isRetry && isSameLine(line.item, shown, now)) return send(line, replacement, true)
+        show(error.extra.current as OrderJson)
+        if (!isRetry && isSameLine(line.item, shown, latest.current)) return send(line, replacement, true)
       }
       showError(isStale ? messages.changed : error)
     }
@@ -59,6 +57,11 @@ export function usePacking(loaded: OrderJson) {
       .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
   }
   return { order, sending, pack }
+}
+
+/** Whether an answer was overtaken by another one on its way. */
+function isOlder(next: OrderJson, shown: OrderJson): boolean {
+  return next.version === shown.version ? next.updatedAt < shown.updatedAt : next.version < shown.version
 }
 
 function isSameLine(item: string, before: OrderJson, after: OrderJson): boolean {
