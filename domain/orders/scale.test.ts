@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseScaleLine, scaleLines } from './scale.ts'
+import { isBagGone, parseScaleLine, scaleLines } from './scale.ts'
 
 test('a stable line is its weight in whole grams', () => {
   assert.deepEqual(parseScaleLine('ST,GS,+  0.482kg'), { grams: 482 })
@@ -14,6 +14,14 @@ test('a moving, overloaded or lifted scale gives no weight', () => {
   assert.deepEqual(parseScaleLine('OL,GS,+  0.000kg'), { refused: 'overload' })
   assert.deepEqual(parseScaleLine('OL'), { refused: 'overload' })
   assert.deepEqual(parseScaleLine('ST,GS,-  0.120kg'), { refused: 'negative' })
+})
+
+test('a bag is gone once the scale shows another weight or nothing, not while it moves', () => {
+  for (const grams of [0, 350, 488]) assert.ok(isBagGone(482, { grams }), `${grams}`)
+  assert.ok(isBagGone(4, { grams: 0 }))
+  assert.ok(isBagGone(482, { refused: 'negative' }))
+  for (const grams of [482, 484]) assert.ok(!isBagGone(482, { grams }), `${grams}`)
+  assert.ok(!isBagGone(482, { refused: 'unstable' }))
 })
 
 test('anything else is not a reading', () => {

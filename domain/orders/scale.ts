@@ -15,6 +15,15 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
   return sign === '-' && grams > 0 ? { refused: 'negative' } : { grams }
 }
 
+/** By how many grams a bag's weight may change while it lies on the pan. */
+const drift = 5
+
+/** Whether a bag of these grams no longer lies on the pan: the scale shows another weight, or less than nothing. */
+export function isBagGone(grams: number, reading: ScaleReading): boolean {
+  if ('refused' in reading) return reading.refused === 'negative'
+  return reading.grams === 0 || Math.abs(reading.grams - grams) > drift
+}
+
 /** Splits a scale's text into whole lines and the unfinished last one. */
 export function scaleLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split(/\r\n|\r|\n/)

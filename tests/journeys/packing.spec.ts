@@ -15,11 +15,17 @@ async function plugInScale(page: Page): Promise<void> {
       async open() {
         if (port.isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
         port.isOpen = true
-        const line = new TextEncoder().encode('ST,GS,+  0.482kg\r\n')
+        let kilograms = '0.482'
         let timer: ReturnType<typeof setInterval>
+        addEventListener('weigh', (event) => {
+          kilograms = (event as CustomEvent<string>).detail
+        })
         port.readable = new ReadableStream({
           start: (source) => {
-            timer = setInterval(() => source.enqueue(line), 200)
+            timer = setInterval(() => {
+              source.enqueue(new TextEncoder().encode(`ST,GS,+  ${kilograms}kg\r\n`))
+              dispatchEvent(new Event('weighed'))
+            }, 200)
             addEventListener('switch-scale-off', () => clearInterval(timer))
           },
           cancel: () => clearInterval(timer),
@@ -33,6 +39,12 @@ async function plugInScale(page: Page): Promise<void> {
     const serial = { requestPort: async () => port, getPorts: async () => [port] }
     Object.defineProperty(navigator, 'serial', { value: serial })
   })
+}
+
+/** Waits until the page has drawn the scale's next line. */
+async function nextLineOfScale(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((sent) => addEventListener('weighed', sent, { once: true })))
+  await settled(page)
 }
 
 test('on a phone an order is packed by weight, and its shopper declines a replacement', async ({ page, home }) => {
@@ -252,4 +264,29 @@ test('a scale stays connected from one order to the next, beside the board and o
   // A weight that the scale no longer sends is not that of the next bag.
   await page.evaluate(() => dispatchEvent(new Event('switch-scale-off')))
   await expect(weightOf(second)).toBeHidden()
+})
+
+test('a bag on the scale is weighed for one line; an equal bag counts once the pan was empty', async ({
+  page,
+  home,
+}) => {
+  const id = await order(home.request)
+  await plugInScale(page)
+  await page.setViewportSize(laptop)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  const read = sheet.getByRole('button', { name: 'Read scale', exact: true })
+  const weigh = (kilograms: string) =>
+    page.evaluate((detail) => dispatchEvent(new CustomEvent('weigh', { detail })), kilograms)
+  await sheet.getByRole('button', { name: 'Connect a scale', exact: true }).click()
+  await read.click()
+  await expect(sheet.getByRole('button', { name: 'Potato: 482 g packed', exact: true })).toBeEnabled()
+  await nextLineOfScale(page)
+  await expect(read).toBeDisabled()
+  await expect(sheet.getByText('Scale: 482 g is taken. Next bag, please.', { exact: true })).toBeVisible()
+  await weigh('0.000')
+  await expect(sheet.getByText('Scale: 0 g', { exact: true })).toBeVisible()
+  await weigh('0.482')
+  await read.click()
+  await expect(sheet.getByRole('button', { name: 'Onion: 482 g packed', exact: true })).toBeVisible()
 })

@@ -51,6 +51,7 @@ export const messages = {
     disconnect: 'Disconnect the scale',
     waiting: 'Scale: nothing stable yet',
     reading: (grams: string) => `Scale: ${grams}`,
+    taken: (grams: string) => `Scale: ${grams} is taken. Next bag, please.`,
     unstable: 'Scale: still moving',
     overload: 'Scale: too heavy',
     negative: 'Scale: below zero',

@@ -52,6 +52,7 @@ export const messages: PackingMessages = {
     disconnect: 'तराज़ू हटाइए',
     waiting: 'तराज़ू: अभी वज़न नहीं रुका',
     reading: (grams) => `तराज़ू: ${grams}`,
+    taken: (grams) => `तराज़ू: ${grams} ले लिया। अब अगला थैला रखिए।`,
     unstable: 'तराज़ू: अभी हिल रहा है',
     overload: 'तराज़ू: बहुत भारी',
     negative: 'तराज़ू: ज़ीरो से कम',

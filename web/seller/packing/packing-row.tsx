@@ -48,9 +48,9 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   const asOrdered = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
   const sendReading = (grams: number) => {
     send({ grams })
-    scale.forget()
+    scale.take()
   }
-  const reading = scale.reading !== undefined && 'grams' in scale.reading ? scale.reading.grams : undefined
+  const { grams: onScale } = scale
   return (
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
       <div className="flex items-center gap-2.5">
@@ -115,8 +115,8 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
           {scale.isOn && isWeighed(line) && (
             <Button
               look="secondary"
-              disabled={busy || !reading}
-              onClick={() => reading && sendReading(reading)}
+              disabled={busy || !onScale}
+              onClick={() => onScale && sendReading(onScale)}
               className="flex-1 px-2"
             >
               <ScaleIcon size={18} aria-hidden />

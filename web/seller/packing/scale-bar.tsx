@@ -6,13 +6,12 @@ import type { Scale } from './use-scale.ts'
 /** Connects a counter scale and shows its weight; hidden if the browser has no serial port. */
 export function ScaleBar({ scale }: { scale: Scale }) {
   const messages = messagesOf('packing')
-  const { isAvailable, isOn, reading, connect, disconnect } = scale
+  const { isAvailable, isOn, reading, isTaken, connect, disconnect } = scale
   if (!isAvailable) return null
   const text = () => {
     if (reading === undefined) return messages.scale.waiting
-    return 'grams' in reading
-      ? messages.scale.reading(messages.bag.grams(reading.grams))
-      : messages.scale[reading.refused]
+    if ('refused' in reading) return messages.scale[reading.refused]
+    return messages.scale[isTaken ? 'taken' : 'reading'](messages.bag.grams(reading.grams))
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1 max-lg:hidden">

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
+import { isBagGone, parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
@@ -17,6 +17,13 @@ const storageKey = 'thela.scale'
 /** A scale sends several lines a second; an older weight may be of something taken off. */
 const maxReadingAgeMs = 2000
 
+type Pan = {
+  reading: ScaleReading | undefined
+  /** The grams that a line took; the same bag still lies there. */
+  taken: number | undefined
+}
+const noPan: Pan = { reading: undefined, taken: undefined }
+
 function serialOf(): Serial | undefined {
   return (navigator as Navigator & { serial?: Serial }).serial
 }
@@ -32,8 +39,7 @@ async function readPort(
     write(chunk) {
       const { lines, rest } = scaleLines(text + chunk)
       text = rest
-      const last = lines.flatMap((line) => parseScaleLine(line) ?? []).at(-1)
-      if (last !== undefined) onReading(last)
+      for (const reading of lines.flatMap((line) => parseScaleLine(line) ?? [])) onReading(reading)
     },
   })
   const decoder = new TextDecoderStream('ascii')
@@ -46,17 +52,24 @@ async function readPort(
 export function useScale() {
   const { lost } = messagesOf('packing').scale
   const [isAvailable, setAvailable] = useState(false)
-  const [reading, setReading] = useState<ScaleReading>()
+  const [{ reading, taken }, setPan] = useState(noPan)
   const [isOn, setOn] = useState(false)
   const connection = useRef(new AbortController())
+
+  function read(next: ScaleReading): void {
+    setPan((pan) => ({
+      reading: next,
+      taken: pan.taken === undefined || isBagGone(pan.taken, next) ? undefined : pan.taken,
+    }))
+  }
 
   async function listen(port: SerialPort): Promise<void> {
     await port.open({ baudRate })
     const { signal } = connection.current
     setOn(true)
-    void readPort(port, signal, setReading).then(() => {
+    void readPort(port, signal, read).then(() => {
       setOn(false)
-      setReading(undefined)
+      setPan(noPan)
       // The cable was pulled; the seller did not disconnect.
       if (!signal.aborted) showError(lost)
     })
@@ -64,7 +77,7 @@ export function useScale() {
 
   useEffect(() => {
     if (reading === undefined) return
-    const timer = setTimeout(() => setReading(undefined), maxReadingAgeMs)
+    const timer = setTimeout(() => setPan(noPan), maxReadingAgeMs)
     return () => clearTimeout(timer)
   }, [reading])
 
@@ -89,18 +102,22 @@ export function useScale() {
     await listen(port)
     writeLocal(storageKey, true)
   }
+  const onPan = reading !== undefined && 'grams' in reading ? reading.grams : undefined
   return {
     isAvailable,
     isOn,
     reading,
+    isTaken: taken !== undefined,
+    /** The grams of a bag that no line took yet. */
+    grams: taken === undefined ? onPan : undefined,
+    /** Keeps the bag on the pan from being weighed for a second line. */
+    take: () => setPan({ reading, taken: onPan }),
     connect: () => void choosePort().catch(showError),
     disconnect: () => {
       writeLocal(storageKey, false)
       connection.current.abort()
       connection.current = new AbortController()
     },
-    /** Discards a used weight; the next line of the scale brings the next. */
-    forget: () => setReading(undefined),
   }
 }
 
