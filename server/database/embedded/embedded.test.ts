@@ -14,6 +14,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -285,6 +286,20 @@ test('a stale postmaster.pid with the pid of another running program does not pr
   await first.stop()
   writeFileSync(pidFile, written.replace(/^\d+/, String(process.pid)))
   assert.equal((await open(folder)).joined, false)
+})
+
+test('an empty postmaster.pid is left to a PostgreSQL that starts, and removed after a crash, whatever the clock', (t) => {
+  const store = databaseFolder(newFolder(t))
+  mkdirSync(store.data)
+  const file = join(store.data, 'postmaster.pid')
+  const isLeft = (age: number) => {
+    writeFileSync(file, '')
+    const written = Date.now() / 1000 - age
+    utimesSync(file, written, written)
+    assert.equal(readPostmaster(store), undefined)
+    return existsSync(file)
+  }
+  assert.deepEqual([0, 3600, -3600].map(isLeft), [true, false, false])
 })
 
 test('a PostgreSQL that does not answer ends the start with one sentence', async (t) => {

@@ -166,5 +166,6 @@ export function readPostmaster({ data, clusterName }: DatabaseFolder): Postmaste
 /** Removes a file that a crash left empty: it prevents every start. */
 function removeIfStale(file: string): void {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-  if (age > 5000) rmSync(file, { force: true })
+  // The clock may have been set back since the crash.
+  if (Math.abs(age) > 5000) rmSync(file, { force: true })
 }
