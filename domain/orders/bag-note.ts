@@ -1,5 +1,6 @@
 import { formatRupees } from '../money.ts'
 import type { BagMessages } from './bag-words-en.ts'
+import { contentInBag, contentOrdered } from './line-content.ts'
 import { lineSums } from './line-sums.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
@@ -13,9 +14,8 @@ export function bagNote(
   paymentType: OrderJson['paymentType'],
   { messages, names }: BagLanguage,
 ): { readonly text: string; readonly less?: string } | undefined {
-  // An order from before packs had a content counts packs.
-  const { orderedGrams, packedGrams, orderedPieces = line.quantity, packedPieces, replacedBy, gone } = line
-  const packed = packedGrams ?? packedPieces
+  const { orderedGrams, replacedBy, gone } = line
+  const packed = contentInBag(line)
   if (packed === undefined) return undefined
   const { credit } = lineSums(line)
   const less = credit > 0 ? { less: messages.less[paymentType](formatRupees(credit)) } : {}
@@ -23,7 +23,7 @@ export function bagNote(
   if (replacedBy)
     return { text: messages.instead(names.vegetable(replacedBy.product.name, replacedBy.product.nameHi)), ...less }
   const amountText = orderedGrams === undefined ? messages.pieces : messages.grams
-  const ordered = orderedGrams ?? orderedPieces
+  const ordered = contentOrdered(line)
   if (packed === ordered) return { text: messages.packed }
   return { text: messages.line(amountText(ordered), amountText(packed)), ...less }
 }

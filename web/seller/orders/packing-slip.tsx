@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
+import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
 import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -8,7 +9,6 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
-import { contentInBag, contentOrdered } from '../packing/packing-lines.ts'
 import { OrderUpi } from './order-upi.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }

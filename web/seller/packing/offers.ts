@@ -1,10 +1,11 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { contentOfUnit } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
+import { contentOrdered } from '#domain/orders/line-content.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
-import { contentOrdered, isWeighed, type Line } from './packing-lines.ts'
+import { isWeighed, type Line } from './packing-lines.ts'
 
 type ShelfProduct = OfferProduct & { json: ProductJson }
 

@@ -1,5 +1,6 @@
 import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
+import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
 import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
@@ -9,16 +10,6 @@ export type Line = OrderJson['items'][number]
 /** Whether a line is weighed; else it is counted. */
 export function isWeighed({ orderedGrams }: Line): boolean {
   return orderedGrams !== undefined
-}
-
-/** The ordered content of a line, in grams or pieces. */
-export function contentOrdered({ orderedGrams, orderedPieces, quantity }: Line): number {
-  return orderedGrams ?? orderedPieces ?? quantity
-}
-
-/** The packed content of a line, in grams or pieces; 0 if it is sold out, undefined before it is packed. */
-export function contentInBag({ packedGrams, packedPieces }: Line): number | undefined {
-  return packedGrams ?? packedPieces
 }
 
 /** The line as the rules of packing take it, as if the bag held `inBag` grams or pieces. */

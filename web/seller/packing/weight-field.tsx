@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { contentOrdered } from '#domain/orders/line-content.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
@@ -8,7 +9,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fieldClass } from '../../ui/field.tsx'
-import { asPackingLine, contentOrdered, isWeighed, type Line } from './packing-lines.ts'
+import { asPackingLine, isWeighed, type Line } from './packing-lines.ts'
 
 type Props = {
   line: Line
