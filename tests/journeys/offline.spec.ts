@@ -264,6 +264,29 @@ test('an order repeated with more after a lost answer is refused; what was added
   expect(await ordersOf(store.folder, 'Leela Menon')).toBe(1)
 })
 
+test('goods added after a queued order was placed stay on screen, also if the cart cannot be loaded', async ({
+  page,
+  context,
+  store,
+}) => {
+  await readyToOrder(page, 'Kavya Shah')
+  await queueOrder(page)
+  await loseAnswer(page, '/api/order/cod')
+  await context.setOffline(false)
+  await expect.poll(() => ordersOf(store.folder, 'Kavya Shah')).toBe(1)
+  await page.goto('/products')
+  await addToCart(page, 'Onion', '1kg')
+  await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
+  await page.route('**/api/order/cod', async (route) => {
+    await page.route('**/api/user/is-auth', (load) => load.abort())
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Place it now' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(await ordersOf(store.folder, 'Kavya Shah')).toBe(1)
+})
+
 test('a price that has changed meanwhile is told, and nothing is ordered', async ({ page, context, store, office }) => {
   await readyToOrder(page, 'Meena Rao')
   await queueOrder(page)

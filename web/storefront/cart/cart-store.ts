@@ -100,9 +100,9 @@ export const cart = {
     change(joinCarts(entriesNow(), entries))
     return entries.filter((entry) => quantityIn(entriesNow(), entry) === 0)
   },
-  /** Remembers and returns the lines that are being ordered. */
-  rememberLinesToOrder(): readonly CartEntry[] {
-    orderedEntries = entriesNow()
+  /** Remembers and returns the lines that are being ordered: all, unless others are given. */
+  rememberLinesToOrder(lines = entriesNow()): readonly CartEntry[] {
+    orderedEntries = lines
     return orderedEntries
   },
   /** Takes the lines of the placed order out of the cart on screen; what was added since rememberLinesToOrder stays. */

@@ -114,10 +114,15 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
+/** Whether the cart has just the lines of the order. */
+export function isWholeCart({ items }: QueuedOrder): boolean {
+  return JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
+}
+
 /** The order's request body; the server refuses a new order by the older version if lines changed, by the total if only prices did. */
-export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
-  const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
-  const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
+export function bodyOf(queued: QueuedOrder) {
+  const { items, ifGone = 'call', address, shippingFee, amount, cartVersion } = queued
+  const version = isWholeCart(queued) ? cart.version() : { cartVersion: cartVersion ?? 0 }
   return { ...userIdField(), items: [...items], ifGone, address, shippingFee, amount, ...version }
 }
 

@@ -16,6 +16,7 @@ import {
   forgetQueuedOrder,
   isFresh,
   isStillQueued,
+  isWholeCart,
   type QueuedOrder,
   useQueue,
 } from './order-queue.ts'
@@ -33,7 +34,8 @@ export function useOrderQueue(isOnline: boolean) {
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
-    cart.rememberLinesToOrder()
+    // Only an earlier request can have placed the order of a changed cart; saving has taken its lines out.
+    cart.rememberLinesToOrder(isWholeCart(queued) ? undefined : [])
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
     await ordered(message)
