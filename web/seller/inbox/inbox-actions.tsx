@@ -24,13 +24,15 @@ export function InboxActions({ item, answered, onAnswering }: ActionsProps) {
   const messages = messagesOf('inbox')
   const { busy, send } = useChange()
   const callOnce = useCallOnce()
+  const isSameItem = (other: unknown): other is InboxItemJson => Object(other)._id === item._id
   async function call(sent: SentInboxChange) {
     const body = { ...sent, seen: seenOf(answered ?? item) }
     try {
       return await callOnce(sellerApi.inboxChange, body, { id: item._id })
     } catch (error) {
       // The form stays with its text, and the next press sends it to the item as it is now.
-      if (answered && isRefusal(error, 'CHANGED_MEANWHILE')) onAnswering(error.extra.current as InboxItemJson, true)
+      const current = isRefusal(error, 'CHANGED_MEANWHILE') ? error.extra.current : undefined
+      if (answered && isSameItem(current)) onAnswering(current, true)
       throw error
     }
   }
