@@ -21,8 +21,22 @@ export const requiredNotices = ['legalName', 'address', 'fssai', 'grievanceOffic
 
 type RequiredNotice = (typeof requiredNotices)[number]
 
+/** The settings that tell which steps are done. */
+type ChecklistSettings = {
+  readonly delivery: Pick<PlainSettings['delivery'], 'zipcode' | 'point'>
+  readonly shop: Pick<PlainSettings['shop'], 'phone'>
+  readonly payment: Pick<PlainSettings['payment'], 'cash' | 'upiId' | 'online' | 'razorpayKeyId'>
+  readonly legal: Pick<
+    PlainSettings['legal'],
+    'legalName' | 'fssai' | 'grievanceOfficer' | 'grievanceEmail' | 'grievancePhone'
+  >
+}
+
 /** The required notices that are still missing; the demo store's address does not count. */
-export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Section) => boolean): RequiredNotice[] {
+export function missingNoticesOf(
+  { legal }: Pick<ChecklistSettings, 'legal'>,
+  isSaved: (section: Section) => boolean,
+): RequiredNotice[] {
   const isMissing: Record<RequiredNotice, boolean> = {
     legalName: legal.legalName === '',
     address: !isSaved('delivery'),
@@ -35,7 +49,7 @@ export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Se
 
 /** Which steps to an open shop are done. */
 export function checklistOf(
-  values: PlainSettings,
+  values: ChecklistSettings,
   isSaved: (section: Section) => boolean,
   facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
 ): Checklist {
