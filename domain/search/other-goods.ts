@@ -11,7 +11,7 @@ const otherGoods = new Set(
 ચોખા દૂધ માછલી ઈંડા ઇંડા તેલ ખાંડ મીઠું સાબુ રોટલી લોટ દહીં ઘી દાળ
 ਚੌਲ ਚਾਵਲ ਦੁੱਧ ਮੱਛੀ ਅੰਡੇ ਅੰਡਾ ਤੇਲ ਖੰਡ ਚੀਨੀ ਲੂਣ ਸਾਬਣ ਆਟਾ ਦਹੀਂ ਘਿਓ ਦਾਲ
 चावल तांदूळ दूध दुध मछली मासे अंडा अंडे अंडी मुर्गा चिकन मटन तेल चीनी साखर नमक मीठ साबुन ब्रेड पाव आटा मैदा पीठ दही घी दाल डाळ सेब मोमबत्ती
-arisi biyyam bhat chaal chokha chokhaa tandul tandool tandul paalu haalu akki muttai motte mutta dim deem meen macher maach machli machhli
+arisi biyyam bhat chaal chokha chokhaa tandul tandool paalu haalu akki muttai motte mutta dim deem meen macher maach machli machhli
 maas mansam mamsam mangsho rotti khand sakhar meeth mith loon saban sabun seb
 book books candle candles toy toys pencil bottle cup cups plate plates glass bucket broom lamp bulb bulbs cable charger perfume cream lotion
 comb brush toothbrush bed sofa chair table fan watch ring bangle bangles kurta jeans socks belt cap hat medicine tablet tablets syrup
