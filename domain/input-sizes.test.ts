@@ -49,7 +49,7 @@ unitDelete  label "1..40"
 productEdit  name "..100"  nameHi "..100"  description [..50]  description "..1000"  description "..10000"
   descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..30]  searchNames "..60"
   basePrice (0..100000)  version {1..}  seenBasePrice (0..100000)  image [..20]  image "..200"  image {0..<4}
-openingShelf  prices [..5000]  prices.basePrice (0..100000)
+openingShelf  prices [..5000]  prices.basePrice (0..100000)  seen [..5000]
 packPricesUpdate  changes [1..5000]  changes.label "1..40"  changes.price (>0..10000000)
   changes.sellingPrice (0..10000000)  changes.seenPrice (0..10000000)  changes.seenSellingPrice (0..10000000)
   changes.version {1..}

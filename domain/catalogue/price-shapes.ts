@@ -5,7 +5,7 @@ import { maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the price sheet, of prices that look wrong, and of the history of prices (CONTRACT "Prices"). */
 
-/** The page or call by which prices were saved. */
+/** By what prices were saved: 'sheet' also by the opening shelf, 'edit' also by a file of products. */
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 
@@ -76,6 +76,8 @@ export type SentPrices = z.infer<typeof sentPrices>
 /** Products a new shop sells, with base prices; others leave the shelf. */
 export const sentShelf = z.object({
   prices: z.array(z.object({ id, basePrice: sentBasePrice })).check(z.maxLength(maxPricesAtOnce)),
+  /** The products that the caller saw on the shelf; refused with CHANGED_MEANWHILE if others are there. */
+  seen: z.optional(z.array(id).check(z.maxLength(maxPricesAtOnce))),
   confirmed: z.optional(z.boolean()),
 })
 export type SentShelf = z.infer<typeof sentShelf>

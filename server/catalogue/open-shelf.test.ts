@@ -57,6 +57,20 @@ test('what was off the shelf comes back when it is ticked later, and an empty li
   assert.deepEqual(await listed(), [['okra', 42]])
 })
 
+test('a product that came onto the shelf since it was shown is not taken off: nothing is changed', async () => {
+  const boss = await shelves()
+  await stock(shop.it, { id: 'leek', name: 'Leek', category: 'Root' })
+  const was = await stored()
+  const seen = ['potato', 'okra', 'onion']
+  const prices = [{ id: 'okra', basePrice: 58 }]
+  const { current } = refused(await open(boss, prices, { seen }), 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(current, ['leek', 'okra', 'onion', 'potato'])
+  refused(await open(boss, prices, { seen: [...seen, 'carrot'] }), 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(await stored(), was)
+  assert.equal((await open(boss, prices, { seen: [...seen, 'leek'] })).status, 200)
+  assert.deepEqual(await listed(), [['okra', 58]])
+})
+
 test('a price that looks wrong, an unknown product or a product twice changes nothing', async () => {
   const boss = await shelves()
   const was = await stored()

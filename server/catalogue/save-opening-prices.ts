@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
 import type { SentShelf } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,9 +9,11 @@ import type { Shop } from '../shop.ts'
 import { planBasePrices } from './change-base-prices.ts'
 import { savePrices } from './save-prices.ts'
 
-/** Locks all products in the order of their ids, as orders and price changes do, against deadlocks. */
-async function lockAllProducts(tx: Transaction): Promise<void> {
-  await tx.select({ id: product.id }).from(product).orderBy(asc(product.id)).for('no key update')
+/** Locks all products in the order of their ids, as orders and price changes do, against deadlocks; returns those on the shelf. */
+async function lockAllProducts(tx: Transaction): Promise<string[]> {
+  const { id, removedAt } = product
+  const rows = await tx.select({ id, removedAt }).from(product).orderBy(asc(id)).for('no key update')
+  return rows.filter((row) => row.removedAt === null).map((row) => row.id)
 }
 
 /** Puts these products on the shelf and in stock, takes the others off, and writes only rows that change. */
@@ -23,11 +26,11 @@ async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Pro
     where (removed_at is null) <> (${isWanted}) or (${isWanted} and not in_stock)`)
 }
 
-/** Makes these products the whole shelf, at these base prices, all or none. Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG. */
+/** Makes these products the whole shelf, at these base prices, all or none. Throws BAD_INPUT, PRODUCT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG. */
 export async function saveOpeningPrices(
   shop: Shop,
   personId: string,
-  { prices, confirmed = false }: SentShelf,
+  { prices, seen, confirmed = false }: SentShelf,
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; onShelf: number }> {
   const ids = prices.map(({ id }) => id)
@@ -35,7 +38,9 @@ export async function saveOpeningPrices(
   const now = shop.clock()
   const answer = { message: 'The shelf is set up', onShelf: prices.length }
   await inTransaction(shop.db, async (tx) => {
-    await lockAllProducts(tx)
+    const current = await lockAllProducts(tx)
+    if (seen !== undefined && !isDeepStrictEqual(seen.toSorted(), current.toSorted()))
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
     if (prices.length > 0)
       await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planBasePrices(tx, prices))
     await setShelf(tx, ids, now)

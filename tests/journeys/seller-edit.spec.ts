@@ -225,6 +225,26 @@ test('a product is taken off the shelf with Undo, marked in carts, and brought b
   await expect(shopper.getByText(/We no longer sell this pack/)).toHaveCount(0)
 })
 
+test('the opening shelf asks about a product that another window put on the shelf meanwhile', async ({ page }) => {
+  await logInSeller(page.request)
+  const id = await addProduct(page.request, 'Late Turnip')
+  const setShelf = (onShelf: boolean) => callOk(page.request, '/api/product/shelf', { id, onShelf })
+  await setShelf(false)
+  await visit(page, '/seller/opening-shelf')
+  await page.getByLabel('Price of Potato, ₹ per kg', { exact: true }).fill('28')
+  await setShelf(true)
+  const open = 'Open with 1 product'
+  const question = page.getByRole('dialog', { name: /^Take \d+ products off the shelf\?$/ })
+  const ask = async (): Promise<number> => {
+    await page.getByRole('button', { name: open }).click()
+    return Number(/\d+/.exec((await question.getByRole('heading').textContent()) ?? ''))
+  }
+  const before = await ask()
+  await question.getByRole('button', { name: open }).click()
+  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  expect(await ask()).toBe(before + 1)
+})
+
 test('in the grid a product is edited in front of its prices, which stay as they were typed', async ({ page }) => {
   await page.setViewportSize(laptop)
   await withProduct(page, 'Grid Turnp')

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { toRupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -24,10 +26,18 @@ export function useOpeningShelf(products: readonly ListedProduct[], onShelf: rea
   const { prices, change } = useShelfDraft(products)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const { busy, run } = useBusy()
+  const { revalidate } = useRevalidator()
+  const sendOnce = useSendOnce()
 
   const send = (sent: { id: string; basePrice: number }[]) =>
     run(async () => {
-      const saved = await callWithPrices(sellerApi.openingShelf, newKey(), { prices: sent })
+      const body = { prices: sent, seen: [...onShelf] }
+      const call = (key: string) => callWithPrices(sellerApi.openingShelf, key, body)
+      const saved = await sendOnce(JSON.stringify(body), call).catch(async (error: unknown) => {
+        // The reloaded page shows what is on the shelf now.
+        if (isRefusal(error, 'CHANGED_MEANWHILE')) await revalidate()
+        throw error
+      })
       // Undefined: the seller did not confirm suspicious prices.
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
