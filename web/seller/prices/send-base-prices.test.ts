@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { emptyStorage } from '#tests/support/browser-storage.ts'
 import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 
 /** Answers calls with success, but the first answers get lost; returns the keys of the calls. */
@@ -21,6 +22,17 @@ test('prices whose answer got lost are sent again with their key, and with anoth
   await assert.rejects(sendUndo('b1'), /Failed to fetch/)
   await sendBasePrices(onion)
   assert.notEqual(keys[3], keys[0])
+})
+
+test('prices whose answer got lost are sent again with their key by a page that is opened anew', async (t) => {
+  emptyStorage()
+  const keys = answering(t, 1)
+  const onion = { prices: [{ id: 'onion', basePrice: 40, version: 1 }], from: '2026-11-25T00:30:00.000Z' }
+  await assert.rejects(sendBasePrices(onion), /Failed to fetch/)
+  const reopened: typeof import('./send-base-prices.ts') = await import(`./send-base-prices.ts?${keys.length}`)
+  for (let presses = 0; presses < 2; presses++) await reopened.sendBasePrices(onion)
+  assert.equal(keys[1], keys[0])
+  assert.notEqual(keys[2], keys[0])
 })
 
 test('an undo whose answer got lost is sent again with its key, and another save has another', async (t) => {

@@ -1,20 +1,37 @@
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { callWithKey } from '../../api/call-api.ts'
-import { onceSender } from '../../browser/send-once.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
-const sendOnce = onceSender()
-let undosSent = 0
+/** The localStorage key of the last save without an answer: like the typed prices, it outlives the page. */
+const storageKey = 'thela.unanswered-prices'
+
+let unanswered: { readonly sent: string; readonly key: string } | undefined
+
+function setUnanswered(next: typeof unanswered): void {
+  unanswered = next
+  writeLocal(storageKey, next)
+}
+
+/** The key under which the same prices were sent without an answer, else a new one. */
+function keyFor(sent: string): string {
+  const before = unanswered ?? (readLocal(storageKey) as typeof unanswered)
+  const { key } = before?.sent === sent ? before : { key: newKey() }
+  setUnanswered({ sent, key })
+  return key
+}
 
 /** Saves base prices; after a lost answer the same prices are sent with the same key, but not after an undo. */
-export function sendBasePrices(body: Body<typeof api.basePricesUpdate>) {
-  const send = (key: string) => callWithKey(sellerApi.basePricesUpdate, key, body)
-  return sendOnce(JSON.stringify(body), send, undosSent)
+export async function sendBasePrices(body: Body<typeof api.basePricesUpdate>) {
+  const answer = await callWithKey(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
+  setUnanswered(undefined)
+  return answer
 }
 
 /** Undoes a save of prices or cancels a scheduled one; its fixed key lets it be sent again after a lost answer. */
 export async function sendUndo(batch: string): Promise<void> {
-  undosSent++
+  setUnanswered(undefined)
   await callWithKey(sellerApi.pricesUndo, `undo-${batch}`, { batch })
 }
