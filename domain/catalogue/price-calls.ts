@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallEntry } from '../endpoint.ts'
 import * as list from '../lists/list-shapes.ts'
-import { byId, id, message } from '../shapes.ts'
+import { byId, id, message, when } from '../shapes.ts'
 import * as prices from './price-shapes.ts'
 import * as catalogue from './product-shapes.ts'
 import { maxPricesAtOnce } from './units.ts'
@@ -36,7 +36,8 @@ export const priceCalls = {
     maxBodyBytes: prices.maxPricesBytes,
     does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Suspicious prices need `confirmed`.',
     body: prices.sentPrices,
-    answer: z.extend(message, { batch: z.string() }),
+    /** `from` is there only for a scheduled save: the time that was sent may have come. */
+    answer: z.extend(message, { batch: z.string(), from: z.optional(when) }),
   },
   pricesUndo: {
     who: 'manager',

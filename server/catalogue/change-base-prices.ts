@@ -1,5 +1,7 @@
 import type { SentPrices } from '#domain/catalogue/price-shapes.ts'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
+import type { api } from '#domain/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { dayMs, hourMs } from '#domain/time/durations.ts'
@@ -56,7 +58,7 @@ export async function changeBasePrices(
   personId: string,
   { prices, from, person = personId, confirmed = false }: SentPrices,
   saveAnswer: SaveAnswer,
-): Promise<{ message: string; batch: string }> {
+): Promise<Answer<typeof api.basePricesUpdate>> {
   // Prices typed by one person are not saved by another who has logged in meanwhile.
   if (person !== personId) throw new Refusal('LOGIN_CHANGED')
   if (new Set(prices.map(({ id }) => id)).size < prices.length)
@@ -69,7 +71,11 @@ export async function changeBasePrices(
     const result =
       appliesAt === undefined
         ? { message: 'Prices saved', batch: await savePrices(tx, save, plans) }
-        : { message: 'Prices saved for later', batch: await scheduleSave(tx, { ...save, appliesAt }, plans) }
+        : {
+            message: 'Prices saved for later',
+            batch: await scheduleSave(tx, { ...save, appliesAt }, plans),
+            from: appliesAt.toISOString(),
+          }
     await saveAnswer(tx, result)
     return result
   })

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
-import { timeAhead } from './price-time.ts'
 import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
@@ -42,16 +41,14 @@ export function useSavePrices(person: string | undefined) {
     if (busy) return
     const sent = currentDraft()
     const prices = bodyOf(rows)
-    // The time may have come while the preview was open.
-    const isNow = () => timeAhead(from, Date.now()) === undefined
     setBusy(true)
     setFailed(undefined)
     try {
       const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
       const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
       const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
-      const { batch } = await sendBasePrices(body)
-      const isSaved = isNow()
+      const { batch, from: waitsUntil } = await sendBasePrices(body)
+      const isSaved = waitsUntil === undefined
       showUndo(isSaved ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
         label: messages.undo,
         run: () => void undo(batch, isSaved ? messages.undone : messages.cancelled).catch(showError),
@@ -67,7 +64,7 @@ export function useSavePrices(person: string | undefined) {
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
       if (isRefused) showError(error)
       // Without an answer the save may have succeeded: the new prices are then no change from elsewhere.
-      else if (isNow()) rememberSaved(prices)
+      else rememberSaved(prices)
       onAnswer()
       // The reloaded sheet shows which prices changed, are deleted, or look wrong.
       if (isRefused) await revalidate()
