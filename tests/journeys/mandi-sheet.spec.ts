@@ -27,6 +27,9 @@ const lastSave = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Last saves' }).getByRole('button', { name })
 const preview = (page: Page, n: number) => page.getByRole('button', { name: `Preview and save ${n}`, exact: true })
 
+const noAnswer =
+  'No answer came, so the prices may be saved or not. What you typed is kept on this phone; please save again.'
+
 async function openSheet(page: Page): Promise<void> {
   await asSeller(page, '/seller/prices')
   await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()
@@ -136,7 +139,7 @@ test('typed prices outlive a lost connection; only one changed elsewhere is aske
   await loseAnswer(page, '/api/product/prices')
   await field(page, 'Potato').fill(String(next))
   await saveAll(page, 1)
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
+  await expect(page.getByRole('alert')).toHaveText(noAnswer)
   expect(await priceOf(page, 'potato')).toBe(next)
 
   const onion = (await sheetOf(page)).find(({ _id }) => _id === 'onion')
@@ -145,7 +148,7 @@ test('typed prices outlive a lost connection; only one changed elsewhere is aske
   await page.context().setOffline(true)
   await preview(page, 3).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save 3 prices' }).click()
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
+  await expect(page.getByRole('alert')).toHaveText(noAnswer)
   await page.context().setOffline(false)
   forgive(faults)
   await page.reload()
@@ -178,7 +181,7 @@ test('a price typed over a save that lost its answer is not asked about as chang
   await loseAnswer(page, '/api/product/prices')
   await field(page, 'Potato').fill(String(next))
   await saveAll(page, 1)
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
+  await expect(page.getByRole('alert')).toHaveText(noAnswer)
   await field(page, 'Potato').fill(String(next + 1))
   await saveAll(page, 1)
   await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')

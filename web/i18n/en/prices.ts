@@ -66,7 +66,8 @@ export const messages = {
   undone: 'The old prices are back',
   cancelled: 'The save was cancelled',
   notSaved: 'Nothing was saved.',
-  offlineSavedOnPhone: 'No connection. What you typed is kept on this phone; save again when you are online.',
+  noAnswer:
+    'No answer came, so the prices may be saved or not. What you typed is kept on this phone; please save again.',
   look: 'Please look at the marked rows.',
   batches: 'Last saves',
   batchesAbout: 'Each can be undone for a day.',

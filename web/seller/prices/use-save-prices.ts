@@ -61,7 +61,7 @@ export function useSavePrices(person: string | undefined) {
       changeDraft((draft) => savedDraft(draft, sent, prices))
     } catch (error) {
       const isRefused = error instanceof Refusal
-      setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
+      setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.noAnswer)
       if (isRefused) showError(error)
       // Without an answer the save may have succeeded: the new prices are then no change from elsewhere.
       else rememberSaved(prices)
