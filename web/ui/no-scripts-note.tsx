@@ -1,17 +1,18 @@
 import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
-/** Tells shoppers without JavaScript that ordering needs it; browsing and search work. */
-export function NoScriptsNote({ className }: { className?: string }) {
+type Props = { className?: string; text?: string }
+
+/** Tells shoppers without JavaScript that ordering needs it, or another text. */
+export function NoScriptsNote(props: Props) {
   return (
     <noscript>
       {/* Browsers ignore this element while hydrating and may not have loaded its messages. */}
-      {typeof document === 'undefined' && <NoteText className={className} />}
+      {typeof document === 'undefined' && <NoteText {...props} />}
     </noscript>
   )
 }
 
-function NoteText({ className }: { className: string | undefined }) {
-  const { noScripts } = messagesOf('help')
-  return <p className={classNames('font-semibold text-hint text-ink-2', className)}>{noScripts}</p>
+function NoteText({ className, text = messagesOf('help').noScripts }: Props) {
+  return <p className={classNames('font-semibold text-hint text-ink-2', className)}>{text}</p>
 }

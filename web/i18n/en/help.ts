@@ -9,6 +9,7 @@ export const messages = {
   faq: enFaq,
   ...enPolicies,
   noScripts: 'Ordering needs JavaScript. Please turn it on in your browser.',
+  formNeedsScripts: 'The form on this page needs JavaScript. Please turn it on in your browser.',
   resetPassword: {
     title: 'Reset Password',
     intro: 'Choose a new password. You will be logged out on all devices.',

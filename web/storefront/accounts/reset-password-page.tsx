@@ -45,7 +45,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
     <div className="container-page max-w-md">
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
-      <NoScriptsNote className="mb-3" />
+      <NoScriptsNote className="mb-3" text={messagesOf('help').formNeedsScripts} />
       <ResetForm token={params.token} onInvalid={() => setInvalid(true)} />
     </div>
   )
@@ -91,7 +91,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
   const hint = login.passwordHint(minPasswordLength)
   const shared = { messages: login, autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
-    <form noValidate onSubmit={submit} onChange={clearErrors} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} onChange={clearErrors} className="flex flex-col gap-4">
       <PasswordField label={messages.newPassword} error={fieldErrors.password} hint={hint} {...shared} />
       <PasswordField label={messages.confirmPassword} error={fieldErrors.confirm} name="confirm" {...shared} />
       <Button type="submit" size="large" busy={busy}>

@@ -13,7 +13,7 @@ export function ContactForm() {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{messages.title}</h2>
-      <form noValidate onSubmit={submit} onChange={clearChanged} className="mt-3 flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={submit} onChange={clearChanged} className="mt-3 flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
             label={messages.name}

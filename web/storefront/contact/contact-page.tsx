@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -51,6 +52,7 @@ export default function ContactPage() {
             />
           )}
         </div>
+        <NoScriptsNote text={messagesOf('help').formNeedsScripts} />
         <ContactForm />
         <div className="lg:col-span-2">
           <DeliveryFees />

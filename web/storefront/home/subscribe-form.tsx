@@ -34,6 +34,7 @@ export function SubscribeForm() {
           <p className="mt-1 text-ink-2">{messages.text}</p>
         </div>
         <form
+          method="post"
           noValidate
           onSubmit={submit}
           onChange={clearErrors}
