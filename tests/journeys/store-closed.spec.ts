@@ -106,6 +106,24 @@ test('a cart open before the store closed is told so at the press or within five
   }
 })
 
+test('a seller’s page that stays open shows within two minutes that the store was closed on another device', async ({
+  office,
+}) => {
+  const seller = await office.newPage()
+  await seller.clock.install()
+  await visit(seller, '/seller/orders')
+  const isOpen = seller.getByRole('switch', { name: 'Store open' }).first()
+  await expect(isOpen).toBeChecked()
+  await callOk(office.request, '/api/store/close', { reason })
+  try {
+    await seller.clock.fastForward(121_000)
+    await expect(isOpen).not.toBeChecked()
+    await expect(seller.getByRole('status').filter({ hasText: reason })).toBeVisible()
+  } finally {
+    await callOk(office.request, '/api/store/open', {})
+  }
+})
+
 test('a morning’s opening is tomorrow until midnight in India, then today', async ({ browser, page, office }) => {
   const midnight = Math.ceil((Date.now() + 6.5 * hour) / (24 * hour)) * 24 * hour - 5.5 * hour
   const until = new Date(midnight + 6 * hour).toISOString()

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
-import { useOnReturn } from '../../browser/use-on-return.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
-/** Opens and closes the store; reloads the closing on return, because another window may have changed it. */
+/** Opens and closes the store; `useOrderWatch` reloads the closing, which another device may have changed. */
 export function useClosing() {
   const closed = useStoreClosing()
   const isByHours = closed?.byHours === true
   const [isDialogOpen, setDialogOpen] = useState(false)
-  useOnReturn(() => void reloadClosing())
 
   const { busy, send } = useChange(undefined, reloadClosing)
   const close = (body: BodyOf<typeof sellerApi.storeClose>) =>

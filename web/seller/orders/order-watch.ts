@@ -9,6 +9,7 @@ import { useInterval } from '../../browser/use-interval.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { findPage } from '../../pages.ts'
+import { reloadClosing } from '../../store/store-closing.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { restoreChime, ring } from './chime.ts'
 import { loadNewOrders } from './load-queue.ts'
@@ -54,6 +55,7 @@ export function useOrderWatch(hasSessionEnded: boolean): () => void {
     if (findPage(nextPath ?? pathname)?.page.followsOrders) reload()
     if (!isQueue) void loadNew(reload)
     void reloadStore()
+    void reloadClosing()
   }
   const loadNewOnce = useEffectEvent(() => void loadNew(reload))
   const isLive = useOrderStream(hasSessionEnded ? undefined : 'seller', refresh)
