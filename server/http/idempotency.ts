@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
+import { clockToleranceMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
@@ -15,7 +16,7 @@ import {
 } from './idempotency-queries.ts'
 
 /** A claim not renewed for so long is of a dead process: the next request takes it over. */
-const claimMs = 30_000
+const claimMs = clockToleranceMs + 30_000
 const renewMs = 10_000
 const pollMs = 50
 const maxWaitMs = 10_000
