@@ -7,8 +7,8 @@ import { rupeesText } from './signed-rupees.ts'
 /** The day's sales and fees with their total, what rounding took off, and what was given back. */
 export function DaySums({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
-  const { sold, fees, due, rounding, refunds, givenBackCount } = day
-  const soldAndFees = sumOf([due.cash, due.upi, due.online].map(rupeesToPaise))
+  const { sold, fees, rounding, refunds, givenBackCount } = day
+  const soldAndFees = sumOf([sold, fees].map(rupeesToPaise))
   return (
     <dl>
       <SumRow label={messages.sold} rupees={sold} />
