@@ -48,12 +48,9 @@ const stop = z.object({
   notes: z.optional(z.string()),
   phone: z.optional(z.string()),
   point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
-  /** The text of the QR code for paying by UPI, no sum as elsewhere; absent if the store takes none. */
+  /** The UPI link that is shown as a QR code; absent if nothing is due or the store has no UPI id. */
   upi: z.optional(z.string()),
   needsCode: z.boolean(),
-  /** What the rider reported for a stop that is over, in rupees. */
-  cash: z.optional(z.number()),
-  paidByUpi: z.optional(z.number()),
 })
 export type StopJson = z.infer<typeof stop>
 

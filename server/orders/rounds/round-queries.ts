@@ -119,8 +119,6 @@ export async function stopsOf(db: Queryable, roundId: string) {
     .select({
       orderId: roundStop.orderId,
       state: roundStop.state,
-      cash: roundStop.cash,
-      upi: roundStop.upi,
       status: order.status,
       address: order.address,
       amount: order.amount,

@@ -23,7 +23,8 @@ function stateWithoutRider({ state, status }: StopRow): StopState {
 
 function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
   const { orderId, address, amount, paymentType, isPaid, doorCode } = row
-  const isDue = paymentType === 'COD' && !isPaid
+  const hasRider = isWithRider(row)
+  const isDue = hasRider && paymentType === 'COD' && !isPaid
   const common = {
     order: orderId,
     name: address.firstName,
@@ -32,10 +33,7 @@ function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
     collect: isDue ? toRupees(amount) : 0,
     needsCode: doorCode !== null,
   }
-  if (!isWithRider(row)) {
-    const state = stateWithoutRider(row)
-    return { ...common, state, collect: 0, cash: toRupees(row.cash), paidByUpi: toRupees(row.upi) }
-  }
+  if (!hasRider) return { ...common, state: stateWithoutRider(row) }
   const upi = isDue ? orderUpi(store, { id: orderId, amount }) : undefined
   return {
     ...common,
