@@ -1,7 +1,7 @@
 import { type Paise, paise, sumOf } from '../money.ts'
 import { dayMinutes, dayNumber, indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
 
-/** Money by the way of paying. */
+/** Money in cash, by UPI and online. */
 type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
 
 /** What one person delivered and received in a day; the name of the first owner, who has none, is empty. */
@@ -22,7 +22,7 @@ export type DayFigures = {
   /** The price of these orders as packed, without delivery fees. */
   readonly sold: Paise
   readonly fees: Paise
-  /** `sold` and `fees` of these orders by way of paying. */
+  /** `sold` and `fees` of these orders: paid online, by UPI until the day's end, and the rest as cash, even if unpaid. */
   readonly due: ByKind
   /** Money received that day, also for orders of other days. */
   readonly received: ByKind

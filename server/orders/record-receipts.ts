@@ -10,7 +10,7 @@ type Received = { readonly at: Date; readonly by: Actor; readonly money: Receipt
 
 type Entry = Pick<typeof receipt.$inferSelect, 'kind' | 'amount' | 'role' | 'personId' | 'name'>
 
-/** Inserts the differences that bring a locked order's receipts to these sums; lowered ones are taken back from who received them. */
+/** Inserts differences that bring a locked order's receipts to these sums; lowered ones are taken from the receiver, of a closed day from the corrector. */
 export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by, money }: Received): Promise<void> {
   const before = receivedFor(order)
   const { role, id: personId = null, name = '' } = by
@@ -20,7 +20,6 @@ export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by,
     if (amount > 0) entries.push({ kind, amount, role, personId, name })
     if (amount < 0) {
       const total = paise(-amount)
-      // What was received in a closed day is taken from the corrector.
       const corrector = { kind, amount: total, role, personId, name }
       entries.push(...takeBack([...(await receivedBy(db, order.id, kind)), corrector], total))
     }
