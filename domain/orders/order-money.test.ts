@@ -15,7 +15,7 @@ test('a cancelled cash order owes nothing, a returned one gets its cash back, an
   assert.equal(stateOf('Cancelled', 'Online', true), 'refund-online')
   assert.equal(stateOf('Returned', 'Online', true), 'refund-online')
   const back = { status: 'Returned', paymentType: 'COD', isPaid: false, amount: 300 } as const
-  assert.equal(moneyState({ ...back, return: { givenBackAt: '2026-11-20T10:00:00.000Z' } }), 'given-back')
+  assert.equal(moneyState({ ...back, return: { givenBackAt: '2026-11-20T10:00:00.000Z' } }), 'refunded')
   assert.equal(moneyState({ ...back, return: { amount: 0 } }), 'nothing', 'nothing was paid on delivery')
 })
 

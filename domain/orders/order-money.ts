@@ -5,8 +5,8 @@ import { lineSums } from './line-sums.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { hasEnded } from './orders.ts'
 
-/** Paid, still to be paid (pending), nothing to pay, to be refunded, or cash already given back. */
-type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
+/** Paid, still to be paid (pending), nothing to pay, to be refunded, or already refunded in cash. */
+type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'refunded'
 
 type OrderPayment = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'orderedAmount' | 'received'> & {
   return?: Pick<NonNullable<OrderJson['return']>, 'amount' | 'remaining' | 'givenBackAt'> | undefined
@@ -26,7 +26,7 @@ export function moneyState(order: OrderPayment): MoneyState {
     return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'
   }
   if (paymentType === 'Online') return isPaid ? refund : 'nothing'
-  return back?.givenBackAt === undefined ? refund : 'given-back'
+  return back?.givenBackAt === undefined ? refund : 'refunded'
 }
 
 /** Money received on delivery, in paise. */

@@ -11,7 +11,7 @@ export const enOrderWords = {
     nothing: 'Nothing to pay',
     'refund-online': 'Refund online',
     'refund-cash': 'Refund at pick-up',
-    'given-back': 'Given back in cash',
+    refunded: 'Given back in cash',
   },
   unavailable: 'Product Unavailable',
   subtotal: 'Subtotal',

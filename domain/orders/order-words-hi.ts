@@ -12,7 +12,7 @@ export const hiOrderWords: typeof enOrderWords = {
     nothing: 'कुछ नहीं देना',
     'refund-online': 'रिफ़ंड ऑनलाइन होगा',
     'refund-cash': 'सामान लेते समय नकद रिफ़ंड',
-    'given-back': 'नकद लौटाया गया',
+    refunded: 'नकद लौटाया गया',
   },
   unavailable: 'यह सब्ज़ी अब नहीं है',
   subtotal: 'सामान का दाम',

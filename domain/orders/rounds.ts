@@ -12,7 +12,7 @@ export const maxRiderName = 40
 /** After this many wrong door codes of an order only the seller can mark it as delivered. */
 export const maxCodeTries = 5
 
-/** States of a stop: 'open' still waits for the rider; at 'given-back' the order, not money, was withdrawn by the store or another hand-over. */
+/** States of a stop: 'open' still waits for the rider; 'given-back' is stored for an order withdrawn by the store or another hand-over. */
 export const stopStates = ['open', 'delivered', 'not-reached', 'given-back'] as const
 export type StopState = (typeof stopStates)[number]
 

@@ -386,7 +386,7 @@ export const messages = {
       nothing: 'Nothing to pay',
       'refund-online': 'Refund online',
       'refund-cash': 'Refund in cash',
-      'given-back': 'Given back in cash',
+      refunded: 'Given back in cash',
     },
     cancelled: 'The shopper cancelled this order.',
     returns: enReturns,

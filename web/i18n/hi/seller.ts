@@ -380,7 +380,7 @@ export const messages: SellerMessages = {
       nothing: 'कुछ नहीं देना',
       'refund-online': 'रिफ़ंड ऑनलाइन होगा',
       'refund-cash': 'रिफ़ंड नकद होगा',
-      'given-back': 'नकद लौटाया गया',
+      refunded: 'नकद लौटाया गया',
     },
     cancelled: 'ग्राहक ने यह ऑर्डर रद्द कर दिया है।',
     returns: hiReturns,
