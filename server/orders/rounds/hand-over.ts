@@ -14,14 +14,14 @@ import { moveLockedOrder } from '../move-locked-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { lockPlacedOrder, touchOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { insertRound, openRoundOf, withdrawStops } from './round-queries.ts'
+import { insertRound, isOnOpenRound, withdrawStops } from './round-queries.ts'
 
 /** Locks an order that can be handed to a rider. Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED, ORDER_ON_ROUND. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
   const order = await lockPlacedOrder(tx, id)
   checkHandOver(order)
   const isOnTheWay = order.status === 'Out for Delivery'
-  if (isOnTheWay && (await openRoundOf(tx, id, shop.clock())) !== undefined)
+  if (isOnTheWay && (await isOnOpenRound(tx, id, shop.clock())))
     throw new Refusal('ORDER_ON_ROUND', { extra: { order: id } })
   return order
 }

@@ -20,14 +20,14 @@ export async function insertRound(
   await db.insert(roundStop).values(stops.map((stop) => ({ roundId: values.id, ...stop })))
 }
 
-/** The id of the open round that must still deliver an order. */
-export async function openRoundOf(db: Queryable, orderId: string, now: Date): Promise<string | undefined> {
-  const [row] = await db
+/** Whether an open round must still deliver an order. */
+export async function isOnOpenRound(db: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const rows = await db
     .select({ id: round.id })
     .from(roundStop)
     .innerJoin(round, eq(round.id, roundStop.roundId))
     .where(and(eq(roundStop.orderId, orderId), isToDo, isNull(round.revokedAt), gt(round.expiresAt, now)))
-  return row?.id
+  return rows.length > 0
 }
 
 const isUnderWay = and(eq(order.status, 'Out for Delivery'), isToDo)

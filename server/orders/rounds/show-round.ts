@@ -7,7 +7,7 @@ import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { type Round, type StopRow, stopsOf } from './round-queries.ts'
 
-/** An order's UPI link; undefined where the store has no UPI id. */
+/** An order's UPI link; undefined where nothing is due or the store has no UPI id. */
 export function orderUpi(
   { upiId, name }: StoreSettings,
   { id, amount }: { readonly id: string; readonly amount: StopRow['amount'] },
