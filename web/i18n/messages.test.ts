@@ -165,9 +165,10 @@ test('a refusal in Hindi names products in Hindi, where the answer has their Hin
   const extra = { hindiNames: { Okra: 'भिंडी', Lemon: '' } }
   assert.equal(inHindi('OUT_OF_STOCK', 'Okra is out of stock.', extra), 'भिंडी: अभी स्टॉक में नहीं')
   assert.equal(inHindi('UNIT_GONE', 'This unit of Okra is no longer offered.', extra), 'भिंडी का यह पैक अब नहीं मिलता')
-  const short = 'There is not enough left. Okra: 2.5 kg left, Lemon: 1 piece left.'
+  const okra = { name: 'Okra', soldBy: 'weight', left: 2500 }
+  const lines = [okra, okra, { name: 'Lemon', soldBy: 'piece', left: 1 }]
   const said = 'भिंडी: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
-  assert.equal(inHindi('NOT_ENOUGH_STOCK', short, extra), said)
+  assert.equal(inHindi('NOT_ENOUGH_STOCK', '', { ...extra, lines }), said)
 })
 
 test('a refusal in Hindi names the sums of the English one', () => {
@@ -189,11 +190,9 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.match(inHindi('BAD_INPUT', 'The quantity must be a whole number from 1 to 99.'), /1 से 99/)
   assert.equal(inHindi('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
   assert.equal(inHindi('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
-  const few = 'There is not enough left. Lemon: 3 pieces left.'
-  assert.equal(inHindi('NOT_ENOUGH_STOCK', few), 'Lemon: सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
-  const both = 'There is not enough left. Okra, red: 2.5 kg left, Lemon: 1 piece left.'
-  const said = 'Okra, red: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
-  assert.equal(inHindi('NOT_ENOUGH_STOCK', both), said)
+  const few = { lines: [{ name: 'Okra, red', soldBy: 'weight', left: 600 }] }
+  assert.equal(inHindi('NOT_ENOUGH_STOCK', '', few), 'Okra, red: सिर्फ़ 600 ग्राम बाकी। मात्रा कम कीजिए।')
+  assert.match(inHindi('NOT_ENOUGH_STOCK', '', { left: 600 }), /^इतना सामान अभी नहीं बचा है/)
 })
 
 test('in Hindi one thing is spoken of as one, and three as three', () => {

@@ -1,4 +1,5 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
+import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
 
 /** Every refusal in Hindi, by its code; a new one in domain/refusal-statuses.ts needs its sentence here. */
@@ -206,16 +207,14 @@ function badInput(message: string): string {
 /** A product's Hindi name by its English one. */
 type NameOf = (name: string) => string
 
-const hiUnits: Readonly<Record<string, string>> = { kg: 'किलो', g: 'ग्राम', piece: 'नग', pieces: 'नग' }
+type ShortLine = { name: string; soldBy: string; left: number }
 
 /** "There is not enough left. Okra: 2.5 kg left, Lemon: 3 pieces left." in Hindi. */
-function notEnough(message: string, nameOf: NameOf): string {
-  const list = message.replace('There is not enough left. ', '').replace(/ left\.$/, '')
-  const left = list.split(' left, ').flatMap((each) => {
-    const [, name, amount, unit = ''] = /^(.+): ([\d.]+) (kg|g|pieces?)$/.exec(each) ?? []
-    return name === undefined ? [] : `${nameOf(name)}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`
-  })
-  return left.length === 0 ? sentences.NOT_ENOUGH_STOCK : `${left.join(', ')}। मात्रा कम कीजिए।`
+function notEnough(_: string, nameOf: NameOf, { lines }: Refusal['extra']): string {
+  const left = (lines as ShortLine[] | undefined)?.map(
+    ({ name, soldBy, left }) => `${nameOf(name)}: सिर्फ़ ${hindiAmount(left, soldBy === 'piece')} बाकी`,
+  )
+  return left ? `${[...new Set(left)].join(', ')}। मात्रा कम कीजिए।` : sentences.NOT_ENOUGH_STOCK
 }
 
 /** "Okra is out of stock." in Hindi. */
@@ -247,7 +246,7 @@ function tooLarge(message: string): string {
 }
 
 /** Refusals whose sentence names products, sums or a field. */
-const naming: Partial<Record<RefusalCode, (message: string, nameOf: NameOf) => string>> = {
+const naming: Partial<Record<RefusalCode, (message: string, nameOf: NameOf, extra: Refusal['extra']) => string>> = {
   BAD_INPUT: badInput,
   ORDER_TOO_SMALL: tooSmall,
   ORDER_TOO_LARGE: tooLarge,
@@ -260,5 +259,5 @@ const naming: Partial<Record<RefusalCode, (message: string, nameOf: NameOf) => s
 export function hiRefusal({ code, message, extra }: Pick<Refusal, 'code' | 'message' | 'extra'>): string {
   const hindiNames = extra.hindiNames as Readonly<Record<string, string>> | undefined
   const nameOf = (name: string) => hindiNames?.[name] || name
-  return rules[message] ?? naming[code]?.(message, nameOf) ?? sentences[code] ?? message
+  return rules[message] ?? naming[code]?.(message, nameOf, extra) ?? sentences[code] ?? message
 }
