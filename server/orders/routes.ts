@@ -10,6 +10,7 @@ import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeEachOrder } from './change-each-order.ts'
 import { changeCustomer, listCustomers } from './customers.ts'
+import { deliverOrder } from './deliver-order.ts'
 import { listHistory } from './list-history.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrders, setOrderStatus } from './move-order.ts'
@@ -22,7 +23,6 @@ import { printRun } from './print-run.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { requestReturn } from './returns/request-return.ts'
 import { settleReturn } from './returns/settle-return.ts'
-import { deliverOrder } from './rounds/deliver-order.ts'
 
 /** Bounds how many lists are read at once; callers take turns. */
 const limit = createLimiter({ maxRunning: 4, maxWaiting: 1024 })

@@ -7,11 +7,11 @@ import type { Queryable } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { SaveAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
+import { deliverLockedOrder } from '../deliver-order.ts'
 import { addToHistory } from '../order-history.ts'
 import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, touchOrder, updateOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { deliverLockedOrder } from './deliver-order.ts'
 import { lockRound, type Round, type RoundStop, saveTap, stopOf } from './round-queries.ts'
 
 /** What a rider tapped at a stop; `done` is a delivery. */

@@ -11,16 +11,16 @@ import {
   toReceipts,
 } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../../auth/person.ts'
-import type { Queryable } from '../../database/connect.ts'
-import type { Shop } from '../../shop.ts'
-import { changeOrder } from '../change-order.ts'
-import { moveLockedOrder } from '../move-locked-order.ts'
-import { addToHistory } from '../order-history.ts'
-import { orderJson } from '../order-json.ts'
-import { updateOrder } from '../queries.ts'
-import { recordReceipts } from '../record-receipts.ts'
-import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
+import type { Person } from '../auth/person.ts'
+import type { Queryable } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { changeOrder } from './change-order.ts'
+import { moveLockedOrder } from './move-locked-order.ts'
+import { addToHistory } from './order-history.ts'
+import { orderJson } from './order-json.ts'
+import { updateOrder } from './queries.ts'
+import { recordReceipts } from './record-receipts.ts'
+import { costsOf, receivedFor, type WholeOrder } from './whole-order.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
 
