@@ -86,7 +86,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
         ) : (
           <button
             type="button"
-            aria-label={isTicked ? messages.tick(name, content(inBag)) : messages.untick(name)}
+            aria-label={isTicked ? messages.packed(name, content(inBag)) : messages.notPacked(name)}
             aria-pressed={isTicked}
             disabled={busy || isClosed}
             onClick={() => (isTicked ? pack({ item, undo: true }) : send(asOrdered))}

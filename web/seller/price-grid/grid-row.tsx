@@ -9,7 +9,7 @@ import { IconButton } from '../layout/icon-button.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { shownFigures, type UnitEdit } from '../products/unit-edits.ts'
-import { useStock } from '../products/use-stock.ts'
+import { useStockSwitch } from '../products/use-stock-switch.ts'
 import { CellInput } from './cell-input.tsx'
 import { GridCell, type GridCellProps } from './grid-cell.tsx'
 import { cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
@@ -152,6 +152,6 @@ function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
 
 function StockSwitch({ product, name }: { product: ListedProduct; name: string }) {
   const messages = messagesOf('seller').products
-  const { on, turn } = useStock(product)
+  const { on, turn } = useStockSwitch(product)
   return <Switch on={on} onChange={turn} label={messages.stockOf(name)} tabIndex={-1} />
 }

@@ -13,7 +13,7 @@ import { StockField } from './stock-field.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import { UnitEditor } from './unit-editor.tsx'
 import { useShelf } from './use-shelf.ts'
-import { useStock } from './use-stock.ts'
+import { useStockSwitch } from './use-stock-switch.ts'
 
 /** The columns of the list, shared by its head and its rows. */
 export const productColumns = '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9.5rem_16rem_17.5rem] 2xl:items-center 2xl:gap-x-3'
@@ -34,7 +34,7 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
   const { products: messages, edit: editMessages } = messagesOf('seller')
   const editorId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
-  const { on, turn } = useStock(product)
+  const { on, turn } = useStockSwitch(product)
   const { category, offerPrice, image, soldBy, stock } = product
   const names = messagesOf('shop').names
   const name = names.vegetable(product.name, product.nameHi)

@@ -8,7 +8,10 @@ import { sellerApi } from '../layout/seller-api.ts'
 type ProductStock = { _id: string; inStock: boolean; stock: { isOn: boolean } | null }
 
 /** The optimistic stock switch (SPEC 4): it turns at once, and back after an error. */
-export function useStock({ _id: id, inStock, stock }: ProductStock): { on: boolean; turn: (on: boolean) => void } {
+export function useStockSwitch({ _id: id, inStock, stock }: ProductStock): {
+  on: boolean
+  turn: (on: boolean) => void
+} {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const [pressed, setPressed] = useState<boolean>()
