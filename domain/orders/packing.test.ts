@@ -17,13 +17,13 @@ import {
   sumsAfterPacking,
 } from './packing.ts'
 
-/** The sums after packing; without `settledCredit`, the order was not completely packed before. */
+/** The sums after packing; without `creditBefore`, the order was not completely packed before. */
 const packedSums = (
   lines: readonly PackingLine[],
   orderedFee: Paise,
   paymentType: PaymentType,
-  settledCredit = paise(0),
-) => sumsAfterPacking(lines, { orderedFee, paymentType, settledCredit })
+  creditBefore = paise(0),
+) => sumsAfterPacking(lines, { orderedFee, paymentType, creditBefore })
 
 const line = (more: Partial<PackingLine> = {}): PackingLine => ({
   unitPrice: paise(2530),
@@ -180,8 +180,8 @@ test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is e
 })
 
 test('a credit that grows after its refund grows by at least ₹1, and by nothing while the refund covers it', () => {
-  const creditAfter = (packed: number, settledCredit: number) =>
-    packedSums([line({ packed })], paise(1500), 'Online', paise(settledCredit)).credit
+  const creditAfter = (packed: number, creditBefore: number) =>
+    packedSums([line({ packed })], paise(1500), 'Online', paise(creditBefore)).credit
   assert.deepEqual([lineCredit(line({ packed: 490 })), creditAfter(490, 0)], [51, 100])
   assert.deepEqual([creditAfter(490, 40), creditAfter(490, 51), creditAfter(490, 100)], [140, 51, 100])
   assert.equal(creditAfter(0, 4000), 4030, 'at most what is due')

@@ -40,7 +40,7 @@ export type PackingLine = Content & {
 
 type LineProgress = Pick<PackingLine, 'packed'>
 
-/** Sums of an order after packing, in paise; of an online order, credit and amount are each ₹0 or at least ₹1. */
+/** Sums of an order after packing, in paise; of an online order without a delivery fee each is ₹0 or at least ₹1. */
 export type OrderSums = {
   amount: Paise
   shippingFee: Paise
@@ -99,30 +99,30 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise that raise an online credit to the gateway's least refund of ₹1. If less than ₹1 would stay due, all goods are credited. */
+/** Paise of goods that raise an online credit to the gateway's least refund of ₹1. If less than ₹1 would stay due, all goods are credited. */
 function neededTopUp({
   credit,
-  settledCredit,
+  creditBefore,
   goodsDue,
   shippingFee,
-}: Record<'credit' | 'settledCredit' | 'goodsDue' | 'shippingFee', Paise>): number {
+}: Record<'credit' | 'creditBefore' | 'goodsDue' | 'shippingFee', Paise>): number {
   if (credit === 0) return 0
   // What was refunded already is not refunded again.
-  const minCredit = credit > settledCredit ? settledCredit + minGatewayAmount : settledCredit
+  const minCredit = credit > creditBefore ? creditBefore + minGatewayAmount : creditBefore
   const topUp = Math.min(Math.max(minCredit - credit, 0), goodsDue)
   return shippingFee + goodsDue - topUp < minGatewayAmount ? goodsDue : topUp
 }
 
-/** Sums after packing: the ordered fee stays unless nothing is delivered. `settledCredit` is the credit of an earlier whole packing. */
+/** Sums after packing: the ordered fee stays unless nothing is delivered. `creditBefore` is the credit, with its top-up, if all was packed before. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
-  { orderedFee, paymentType, settledCredit }: { orderedFee: Paise; paymentType: PaymentType; settledCredit: Paise },
+  { orderedFee, paymentType, creditBefore }: { orderedFee: Paise; paymentType: PaymentType; creditBefore: Paise },
 ): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const goodsDue = sumOf(lines.map(lineDue))
   const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const topUp = paymentType === 'Online' ? neededTopUp({ credit, settledCredit, goodsDue, shippingFee }) : 0
+  const topUp = paymentType === 'Online' ? neededTopUp({ credit, creditBefore, goodsDue, shippingFee }) : 0
   return { amount: paise(shippingFee + goodsDue - topUp), shippingFee, feeCredit, credit: paise(credit + topUp) }
 }
 

@@ -8,7 +8,7 @@ import { order } from '../database/tables/orders.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { blankHistory } from './order-history.ts'
 import { placedOnly } from './queries.ts'
-import { blankReturns, costNow } from './returns/return-queries.ts'
+import { blankReturns, remainingCost } from './returns/return-queries.ts'
 import { type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** All orders of a shopper, unpaid online orders too, newest first. */
@@ -37,7 +37,7 @@ export function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<bool
 /** Whether the shopper has not paid for a delivered order, or for the rest of a returned one. */
 export function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
   const isUnpaid = sql`"order".payment_type = 'COD' and "order".status in ('Delivered', 'Returned')
-    and ${costNow} > (select coalesce(sum(amount), 0) from receipt where order_id = "order".id)`
+    and ${remainingCost} > (select coalesce(sum(amount), 0) from receipt where order_id = "order".id)`
   return hasPlacedOrder(db, shopperId, isUnpaid)
 }
 

@@ -16,7 +16,7 @@ import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { placedOnly } from './queries.ts'
-import { costNow } from './returns/return-queries.ts'
+import { remainingCost } from './returns/return-queries.ts'
 
 /** Whether the reader may see last names and e-mails, and search by e-mail (CONTRACT "The evening and people"). */
 const canReadAll = (reader: Person): boolean => reader.kind === 'seller' && reader.role === 'owner'
@@ -83,7 +83,7 @@ async function readCustomers(db: Queryable, condition: SQL | undefined, limit: n
       lastAt: page.lastAt,
       micros: page.micros,
       orders: sql<number>`(select count(*)::int ${fromTheirOrders})`,
-      sum: sql<string>`(select coalesce(sum(${costNow}), 0)::text ${fromTheirOrders})`,
+      sum: sql<string>`(select coalesce(sum(${remainingCost}), 0)::text ${fromTheirOrders})`,
     })
     .from(page)
     .innerJoin(shopper, eq(shopper.id, page.id))

@@ -30,7 +30,7 @@ export async function moveLockedOrder(
   const { id: orderId } = order
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
-    // Any other status undoes the receipts.
+    // A step back undoes the receipts; a return keeps them, since settle-return.ts saves it.
     const isDelivered = progress.status === 'Delivered'
     const money = isDelivered ? (received ?? paidInFull(order.amount, await takenBackFor(tx, order))) : noReceipts
     await recordReceipts(tx, order, { at, by, money })

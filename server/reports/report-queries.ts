@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportRange } from '#domain/reports/report-range.ts'
 import type { Queryable } from '../database/connect.ts'
 import { startOfDay } from '../orders/list-queries.ts'
-import { costNow } from '../orders/returns/return-queries.ts'
+import { remainingCost } from '../orders/returns/return-queries.ts'
 
 export type ProductRow = {
   id: string
@@ -52,7 +52,7 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
       from delivered group by 1
     ), returns as (
       select to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as returned,
-        sum("order".amount - ${costNow})::float8 as amount
+        sum("order".amount - ${remainingCost})::float8 as amount
       from order_return r join "order" on "order".id = r.order_id
       where r.state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
     ), lines as (

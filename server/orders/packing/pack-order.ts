@@ -53,8 +53,8 @@ export async function saveLines({ tx, order, at }: LockedOrder, items: readonly 
   const changed = items.filter(isChanged)
   // An earlier packing may have moved the fee from `shippingFee` into `feeCredit`.
   const orderedFee = paise(order.shippingFee + order.feeCredit)
-  const settledCredit = order.packedAt === null ? paise(0) : order.credit
-  const sums = sumsAfterPacking(items, { orderedFee, paymentType: order.paymentType, settledCredit })
+  const creditBefore = order.packedAt === null ? paise(0) : order.credit
+  const sums = sumsAfterPacking(items, { orderedFee, paymentType: order.paymentType, creditBefore })
   // An order whose packing is over stays complete: an online refund may be under way.
   const isComplete = isPackingComplete(items) || !isPackingOpen(order)
   const packedAt = isComplete ? (order.packedAt ?? at) : null

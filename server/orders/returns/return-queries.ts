@@ -23,8 +23,8 @@ export async function saveReturn(db: Queryable, orderId: string, settlement: Set
   await touchOrder(db, orderId, at)
 }
 
-/** Paise that an order costs now: 0 once cancelled; after a return the other lines; online the amount without refund. */
-export const costNow = sql`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
+/** Paise that an order still costs: 0 once cancelled; after a return the other lines; online the amount without refund. */
+export const remainingCost = sql`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
   select "order".amount - case
       when "order".payment_type = 'Online' then max(r.amount)
       when bool_and(i.unit_price * i.quantity <= i.credit or r.accepted @> to_jsonb(i.position)) then "order".amount
