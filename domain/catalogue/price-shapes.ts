@@ -54,7 +54,7 @@ export const priceBatch = z.object({
   /** The time at which a scheduled save becomes valid. */
   from: z.optional(when),
   appliedAt: z.optional(when),
-  /** The number of products that it changes. */
+  /** The number of products that it changes; of an applied save 0 if it skipped all, and then it has no undo. */
   products: z.number(),
   /** Products that the scheduled save left out: they got a base price by hand meanwhile. */
   skipped: z.array(z.string()),

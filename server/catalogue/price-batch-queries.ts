@@ -75,7 +75,7 @@ export async function scheduledBatches(db: Queryable): Promise<{ id: string; app
   return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
 }
 
-/** Scheduled saves, then saves since this time, newest first; none of a product's first prices, which cannot be undone. */
+/** Scheduled saves, then saves since this time, newest first; none of first prices, which cannot be undone, and none that changed and skipped nothing. */
 export async function undoableBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
   return db
     .select()
@@ -84,6 +84,7 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
       and(
         isNull(priceBatch.undoneAt),
         ne(priceBatch.source, 'add'),
+        or(gt(priceBatch.products, 0), ne(priceBatch.skipped, [])),
         or(isNull(priceBatch.appliedAt), gt(priceBatch.appliedAt, since)),
       ),
     )

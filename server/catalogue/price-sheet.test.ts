@@ -30,7 +30,7 @@ async function shelves(): Promise<Caller> {
 async function sheetOf(who: Caller) {
   const { products, batches } = (await who.get('/api/product/prices')).body as unknown as {
     products: Row[]
-    batches: { _id: string; from?: string; appliedAt?: string; skipped: string[] }[]
+    batches: { _id: string; from?: string; appliedAt?: string; products: number; skipped: string[] }[]
   }
   const rowOf = (id: string) => products.find(({ _id }) => _id === id) as Row
   const packOf = (id: string, label: string) => rowOf(id).units.find((unit) => unit.label === label) as Pack
@@ -225,6 +225,27 @@ test('a save is undone within a day, once, and not over what was changed since',
   const potato = await save(boss, [potatoAt33])
   shop.it.moveClock(day)
   refused(await undo(boss, potato), 404, 'BATCH_UNKNOWN')
+})
+
+test('a save that changed nothing is not listed and cannot be undone; one that skipped all says what it skipped', async () => {
+  const boss = await shelves()
+  const pinned = await pinPack(boss, '2kg', 100)
+  const unchanged = await pinPack(boss, '2kg', 100)
+  refused(await undo(boss, unchanged), 404, 'BATCH_UNKNOWN')
+  shop.it.moveClock(1000)
+  const scheduled = await save(boss, [potatoAt33], { from: inHours(1) })
+  const confirmed = await save(boss, [{ id: 'potato', basePrice: 30 }])
+  shop.it.moveClock(hour)
+  await applyScheduledPrices(shop.it.shop, scheduled.body.batch as string)
+  refused(await undo(boss, scheduled), 404, 'BATCH_UNKNOWN')
+  const listedBatches = async () => columns((await sheetOf(boss)).batches, '_id', 'products', 'skipped')
+  assert.deepEqual(await listedBatches(), [
+    [scheduled.body.batch, 0, ['potato']],
+    [confirmed.body.batch, 1, []],
+    [pinned.body.batch, 1, []],
+  ])
+  done(await undo(boss, confirmed))
+  assert.equal((await listedBatches()).length, 2)
 })
 
 test('a save is not undone after the product is sold by another measure, at the same price too', async () => {

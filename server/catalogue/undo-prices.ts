@@ -63,10 +63,10 @@ async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> 
   return rows.map(({ before, changes }) => ({ before, after: productBefore(before, changes) }))
 }
 
-/** Whether a batch cannot be undone: first prices, an undone batch, or one older than a day. */
-function cannotBeUndone({ source, undoneAt, appliedAt }: BatchRow, now: Date): boolean {
+/** Whether a batch cannot be undone: first prices, an undone batch, one without changes, or one older than a day. */
+function cannotBeUndone({ source, undoneAt, appliedAt, products }: BatchRow, now: Date): boolean {
   const isOld = appliedAt !== null && appliedAt.getTime() <= now.getTime() - undoMs
-  return source === 'add' || undoneAt !== null || isOld
+  return source === 'add' || undoneAt !== null || products === 0 || isOld
 }
 
 /** Undoes a batch within a day, or cancels a scheduled save. Throws BATCH_UNKNOWN and CHANGED_MEANWHILE. */

@@ -320,6 +320,30 @@ test('the sheet asks what came in only of vegetables whose stock is counted', as
   await expect(carrot.getByText('12 kg left', { exact: true })).toBeVisible()
 })
 
+test('a save for later that skipped all has no Undo, and names what is off the shelf without its id', async ({
+  page,
+}) => {
+  await openSheet(page)
+  const product = { name: 'Late Gourd', category: 'Root', basePrice: 30 }
+  const { rows } = await callOk(page.request, '/api/product/import', { rows: [product] })
+  const price = { id: rows[0].id, basePrice: 31 }
+  const { batch } = await callOk(page.request, '/api/product/prices', {
+    prices: [price],
+    from: new Date(Date.now() + 1000).toISOString(),
+  })
+  await callOk(page.request, '/api/product/prices', { prices: [price] })
+  const skipped = async () => {
+    const { batches } = await callOk(page.request, '/api/product/prices')
+    return batches.find(({ _id }: { _id: string }) => _id === batch)?.skipped
+  }
+  await expect.poll(skipped).toEqual([price.id])
+  await callOk(page.request, '/api/product/shelf', { id: price.id, onShelf: false })
+  await page.reload()
+  const save = page.getByRole('region', { name: 'Last saves' }).getByRole('listitem').filter({ hasText: '0 products' })
+  await expect(save).toContainText('The price was saved by hand meanwhile, so it stayed: a product off the shelf')
+  await expect(save.getByRole('button')).toHaveCount(0)
+})
+
 test('what the owner typed is hidden from a manager on the same phone, and comes back', async ({ page, browser }) => {
   const openSheetAs = async (account: typeof sellerAccount) => {
     await visit(page, '/seller')

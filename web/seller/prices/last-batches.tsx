@@ -17,7 +17,7 @@ export function LastBatches({ batches, products }: Props) {
   if (batches.length === 0) return null
   const nameOf = (id: string) => {
     const product = products.find(({ _id }) => _id === id)
-    return product === undefined ? id : names.vegetable(product.name, product.nameHi)
+    return product === undefined ? messages.offShelf : names.vegetable(product.name, product.nameHi)
   }
   return (
     <section aria-label={messages.batches} className="mt-8 max-w-2xl">
@@ -42,14 +42,16 @@ export function LastBatches({ batches, products }: Props) {
                   </span>
                 )}
               </span>
-              <Button
-                look="secondary"
-                disabled={busy}
-                aria-label={`${label}: ${timeAndCount}`}
-                onClick={() => void run(() => undo(batch._id, isScheduled ? messages.cancelled : messages.undone))}
-              >
-                {label}
-              </Button>
+              {batch.products > 0 && (
+                <Button
+                  look="secondary"
+                  disabled={busy}
+                  aria-label={`${label}: ${timeAndCount}`}
+                  onClick={() => void run(() => undo(batch._id, isScheduled ? messages.cancelled : messages.undone))}
+                >
+                  {label}
+                </Button>
+              )}
             </li>
           )
         })}

@@ -3,7 +3,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { showError, showUndo } from '../../ui/toast.tsx'
+import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
@@ -30,7 +30,9 @@ export function usePin() {
     const label = names.unit(unit.label)
     const text =
       sellingPrice === null ? messages.packs.released(label) : messages.packs.saved(label, moneyText(sellingPrice))
-    showUndo(text, { label: messages.undo, run: () => void withReload(() => sendUndo(batch)).catch(showError) })
+    // The same pin again has nothing to undo.
+    if (unit.isPinned && unit.sellingPrice === sellingPrice) showSuccess(text)
+    else showUndo(text, { label: messages.undo, run: () => void withReload(() => sendUndo(batch)).catch(showError) })
   }
   /** Runs a call and reloads the sheet, also after an error: only the answer may be lost. */
   async function withReload(work: () => Promise<void>): Promise<void> {
