@@ -30,17 +30,16 @@ function scheduledTime(from: string | undefined, now: Date): Date | undefined {
   return at > now ? at : undefined
 }
 
-/** Locks products and plans their new base prices. Throws PRODUCT_UNKNOWN with the ids, CHANGED_MEANWHILE with the present prices. */
+/** Locks products and plans their new base prices. Throws PRODUCT_UNKNOWN, and CHANGED_MEANWHILE with the present prices. */
 export async function planBasePrices(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
   const stored = await lockPrices(
     tx,
     prices.map(({ id }) => id),
   )
-  const gone = prices.filter(({ id }) => !stored.has(id)).map(({ id }) => id)
-  if (gone.length > 0) throw new Refusal('PRODUCT_UNKNOWN', { extra: { gone } })
-  const rows = prices.flatMap((typed) => {
+  const rows = prices.map((typed) => {
     const before = stored.get(typed.id)
-    return before === undefined ? [] : [{ typed, before }]
+    if (before === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    return { typed, before }
   })
   const stale = rows.filter(({ typed, before }) => typed.version !== undefined && typed.version !== before.priceVersion)
   if (stale.length > 0)

@@ -45,7 +45,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const { savedHere } = saving
   useLayoutEffect(() => {
     restoreDraft(person)
-    // Products may have been deleted and prices saved meanwhile, here or on another device.
+    // Products may have left the shelf and prices been saved meanwhile, here or on another device.
     changeDraft((before) => prunedDraft(before, products, savedHere.current))
   }, [person, products, savedHere])
 

@@ -120,7 +120,7 @@ export function savedDraft(draft: Draft, sent: Draft, saved: ReturnType<typeof b
   return Object.fromEntries(Object.entries(draft).filter(([id, price]) => !ids.has(id) || price !== sent[id]))
 }
 
-/** The draft without deleted products and saved prices; `savedHere` has the rupees saved on this page by product id. */
+/** The draft without products off the shelf and saved prices; `savedHere` has the rupees saved on this page by product id. */
 export function prunedDraft(
   draft: Draft,
   products: readonly SheetProduct[],

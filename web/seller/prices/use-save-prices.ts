@@ -66,7 +66,7 @@ export function useSavePrices(person: string | undefined) {
       // Without an answer the save may have succeeded: the new prices are then no change from elsewhere.
       else rememberSaved(prices)
       onAnswer()
-      // The reloaded sheet shows which prices changed, are deleted, or look wrong.
+      // The reloaded sheet shows which prices changed or look wrong, without products that left the shelf.
       if (isRefused) await revalidate()
     } finally {
       setBusy(false)
