@@ -1,5 +1,6 @@
 import { maxClosingMs } from '#domain/store/closing.ts'
 import { minuteMs } from '#domain/time/durations.ts'
+import { typedTime } from '../layout/typed-time.ts'
 
 /** The choices for how long the store is closed. */
 export const closingTimes = ['open-end', 'half-hour', 'hour', 'two-hours', 'at'] as const
@@ -11,6 +12,5 @@ const minutesOf = { 'half-hour': 30, hour: 60, 'two-hours': 120 } as const
 export function closingEnd(time: ClosingTime, typed: string, now: number): string | 'wrong' | undefined {
   if (time === 'open-end') return undefined
   if (time !== 'at') return new Date(now + minutesOf[time] * minuteMs).toISOString()
-  const until = Date.parse(`${typed}+05:30`)
-  return until > now && until <= now + maxClosingMs ? new Date(until).toISOString() : 'wrong'
+  return typedTime(typed, now, maxClosingMs)
 }

@@ -1,7 +1,8 @@
 import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { indiaDay, indiaMinute, timeOfIndiaMinute } from '#domain/time/india-time.ts'
 
-const maxAheadMs = 30 * dayMs
+/** How far ahead a save of prices may be scheduled. */
+export const maxAheadMs = 30 * dayMs
 
 /** The future time of a scheduled save; undefined once it has come. */
 export function timeAhead(from: string | undefined, now: number): string | undefined {
@@ -17,10 +18,4 @@ export function nextSix(now: number): string {
 /** An ISO time as a datetime-local field shows it in India: 2026-11-25T06:00. */
 export function timeToType(iso: string): string {
   return new Date(indiaMinute(Date.parse(iso)) * minuteMs).toISOString().slice(0, 16)
-}
-
-/** A time typed in India as an ISO time; 'wrong' unless it lies in the next 30 days. */
-export function typedTime(typed: string, now: number): string {
-  const at = Date.parse(`${typed}+05:30`)
-  return at > now && at <= now + maxAheadMs ? new Date(at).toISOString() : 'wrong'
 }

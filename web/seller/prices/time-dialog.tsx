@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
-import { nextSix, timeToType, typedTime } from './price-time.ts'
+import { typedTime } from '../layout/typed-time.ts'
+import { maxAheadMs, nextSix, timeToType } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
 
 type Time = 'now' | 'six' | 'at'
@@ -26,7 +27,7 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
   const submit = submitHandler(() => {
-    const times = { now: undefined, six, at: typedTime(typed, Date.now()) }
+    const times = { now: undefined, six, at: typedTime(typed, Date.now(), maxAheadMs) }
     const time = times[choice]
     if (time === 'wrong') return setWrong(true)
     chooseDraftTime(time)
