@@ -10,6 +10,7 @@ export const telephoneCalls = {
     who: 'manager',
     does: "Places a cash order for a customer on the telephone, at today's prices; their own cart stays.",
     body: telephone.sentTelephoneOrder,
+    // The order has this key too, and keeps it after the stored answer is deleted.
     idempotent: true,
     answer: z.extend(message, { orderId: z.string() }),
   },

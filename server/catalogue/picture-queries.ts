@@ -7,7 +7,7 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
   await db.insert(picture).values(row)
 }
 
-/** Pictures of before this time that no product, logo, order, cart, complaint, return or recently loaded page shows. */
+/** Pictures of before this time that no product, logo, order, cart, complaint or return shows; those replaced since stay for open pages. */
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
   // One subquery for all pictures: a subquery for each would exceed the statement timeout.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`

@@ -28,7 +28,7 @@ export function isSaved({ saved }: LoadedSettings, section: Section): boolean {
 
 /** The settings loaded in this process; the event bus makes it load changes of other processes. */
 export type CurrentSettings = {
-  /** Last loaded settings, for display; another process may have changed them. */
+  /** Last loaded settings, where another process's change may come a moment late, as on pages and bills. */
   now(): LoadedSettings
   /** The newest saved settings, for decisions; one statement reads their version. */
   fresh(): Promise<LoadedSettings>

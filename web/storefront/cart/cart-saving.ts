@@ -105,7 +105,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         show(joinCarts(cartItems, entries(), base))
         saved = cartItems
         version = cartVersion
-        // An order has emptied the cart, so the next order needs a new key.
+        // An empty saved cart may have been ordered, so the next order needs a new key.
         if (cartItems.length === 0) forgetOrderKey('COD')
       }
     }

@@ -152,7 +152,7 @@ useCurrentUser.subscribe((user, before) => {
 /** Shows a shopper's saved cart, merged with this browser's changes (CONTRACT "Cart"). */
 function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): void {
   const { cartItems } = savedCart
-  // An order has emptied the saved cart, so the next order needs a new key.
+  // An empty saved cart may have been ordered, so the next order needs a new key.
   if (cartItems.length === 0) forgetOrderKey('COD')
   // An answer older than this window's last save or changes is ignored.
   const isOld = saving.hasUnsavedEdits() || savedCart.cartVersion < (saving.savedVersion().cartVersion ?? 0)
