@@ -4,13 +4,15 @@ import { maxGrams } from '../catalogue/packs.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { hasAnyField, id, text, version } from '../shapes.ts'
 import { maxReasonText, refuseReasons } from './order-ending.ts'
+import { status } from './order-shapes.ts'
 
 /** JSON shapes of refusing, packing and returning an order (CONTRACT "Refusing and packing", "Orders"). */
 
-/** The seller's reason for refusing an order, and a text for the shopper. */
+/** The seller's reason for refusing an order, a text for the shopper, and the status on the seller's screen. */
 export const sentRefusal = z.object({
   reason: z.enum(refuseReasons),
   text: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonText))),
+  seen: z.optional(status),
 })
 export type SentRefusal = z.infer<typeof sentRefusal>
 

@@ -51,7 +51,7 @@ export const queueCalls = {
   orderRefuse: {
     who: 'packer',
     idempotent: true,
-    does: 'Refuses an order before its delivery, with a reason and perhaps a text for the shopper; what was paid goes back.',
+    does: 'Refuses an order before its delivery, with a reason and perhaps a text for the shopper; what was paid goes back. If `seen` is no longer its status, it refuses with the order under `current`.',
     params: byId,
     body: packing.sentRefusal,
     says: 'Order refused',

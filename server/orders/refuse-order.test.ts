@@ -6,7 +6,7 @@ import { column } from '#tests/support/columns.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, refused, startPaying } from '#tests/support/ordering.ts'
+import { item, refused, seen, startPaying } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Caller, cookieOf, done } from '#tests/support/people.ts'
 
@@ -38,6 +38,16 @@ test('the seller refuses an order before its delivery, and its shopper reads why
     done(await anita.post(`/api/order/${id}/cancel`, undefined))
     refused(await put('Processing'), 409, 'ORDER_ENDED', 'The store refused this order.')
   }
+})
+
+test('a window that has not seen an order leave does not refuse it, and gets the order as it is now', async () => {
+  const { boss, id, put } = await toPack()
+  done(await put('Out for Delivery'))
+  const stale = await refuse(boss, id, { reason: 'gone', seen: 'Order Placed' })
+  refused(stale, 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(stale.body.current, await seen(boss, 'seller', id))
+  const body = { reason: 'gone', seen: 'Out for Delivery' }
+  for (const _ of ['sent', 'repeated']) assert.equal(done(await refuse(boss, id, body)).message, 'Order refused')
 })
 
 test('a refusal and the job that mails it are stored together or not at all', async (t) => {

@@ -5,21 +5,23 @@ import { returnToStock } from '../catalogue/hold-stock.ts'
 import type { Shop } from '../shop.ts'
 import { textUnlessAccountDeleted } from './account-queries.ts'
 import { changeOrder } from './change-order.ts'
+import { checkSeenStatus } from './check-seen-status.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
 import { updateOrder } from './queries.ts'
 
 /**
- * Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE
- * (CONTRACT "Refusing and packing").
+ * Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE, and
+ * CHANGED_MEANWHILE with the `current` order (CONTRACT "Refusing and packing").
  */
 export async function refuseOrder(
   shop: Shop,
   person: Person,
   orderId: string,
-  { reason, text }: SentRefusal,
+  { reason, text, seen }: SentRefusal,
 ): Promise<void> {
   await changeOrder(shop, person, orderId, async ({ tx, order, at, by, note }) => {
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
+    checkSeenStatus(order, person, seen)
     const progress = refused(order, at.toISOString())
     await moveLockedOrder(tx, shop, order, { progress, at, by })
     const stored = text && (await textUnlessAccountDeleted(tx, order, text))

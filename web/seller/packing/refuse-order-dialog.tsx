@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxReasonText, type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -15,13 +16,21 @@ import { useChange } from '../layout/use-change.ts'
 /** Asks why the seller refuses an order, with a text for its shopper. */
 export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const { refuse: messages, number } = messagesOf('packing')
+  const names = messagesOf('shop').names
   const { busy, send } = useChange()
+  const [seen, setSeen] = useState(order.status)
   const [reason, setReason] = useState<RefuseReason>('gone')
   const [text, setText] = useState('')
 
   async function refuse(): Promise<void> {
-    const body = { reason, text }
-    const isRefused = await send(() => callApi(sellerApi.orderRefuse, { params: { id: order._id }, body }))
+    const body = { reason, text, seen }
+    const isRefused = await send(() =>
+      callApi(sellerApi.orderRefuse, { params: { id: order._id }, body }).catch((error) => {
+        // The dialog stays and shows the order's new status; pressing again refuses it nevertheless.
+        if (isRefusal(error, 'CHANGED_MEANWHILE')) setSeen((error.extra.current as OrderJson).status)
+        throw error
+      }),
+    )
     if (isRefused) onClose()
   }
 
@@ -30,7 +39,7 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
       <form onSubmit={submitHandler(refuse)} className="flex flex-col gap-4">
         <p className="text-ink-2">
           <span className="block font-bold text-ink">
-            {number(order._id)} · {order.address.firstName} {order.address.lastName}
+            {number(order._id)} · {order.address.firstName} {order.address.lastName} · {names.status(seen)}
           </span>
           {order.isPaid ? messages.paid : messages.unpaid}
         </p>
