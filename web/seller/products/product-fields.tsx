@@ -26,7 +26,7 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
       priceError={isSubmitted && problems.basePrice ? problemText(product.basePrice, messages.priceRange) : undefined}
       onSoldBy={(soldBy) => onChange({ soldBy })}
     >
-      <NumberField
+      <SpecNumberField
         label={messages.discount}
         value={product.discount}
         max={100}
@@ -121,7 +121,7 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
         <option value="weight">{messages.byWeight}</option>
         <option value="piece">{messages.byPiece}</option>
       </SelectField>
-      <NumberField
+      <SpecNumberField
         label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
         error={priceError}
@@ -159,7 +159,8 @@ export function DescriptionFields(props: Omit<Props<TypedFields>, 'isSubmitted'>
   )
 }
 
-function NumberField(props: ComponentProps<typeof InputField>) {
+/** A number input with minimum 0 (SPEC 5 "Add Product"), in which browsers accept no Hindi digits. */
+function SpecNumberField(props: ComponentProps<typeof InputField>) {
   return (
     <InputField
       type="number"
