@@ -4,6 +4,7 @@ import { finishedStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import { statusesNamed } from '#domain/orders/statuses-named.ts'
+import { boundsOfDay, dayNumberOf } from '#domain/reports/day.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CursorPage, isBeyond, pageOf } from '../database/cursor.ts'
@@ -62,7 +63,7 @@ function matchesSearch(q: string, reader: Person): SQL | undefined {
 
 /** SQL of the first moment of a day in India, or of the day so many days later. */
 export const startOfDay = (day: string, plusDays = 0) =>
-  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
+  sql`${new Date(boundsOfDay(dayNumberOf(day) + plusDays).from).toISOString()}::timestamptz`
 
 /** A page of placed orders by search, status and day: all of the store, or a shopper's own. */
 export async function ordersFor(
