@@ -205,6 +205,7 @@ test('a refusal says why; its words outlive a lost connection and a moved order'
   await page.route(/\/refuse$/, (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expectErrorToast(page, 'Something went wrong')
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong')
   forgive(faults)
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   // Another seller moves the order to another column meanwhile.

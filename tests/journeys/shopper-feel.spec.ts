@@ -5,7 +5,7 @@ import { watchShifts } from '../support/layout-shifts.ts'
 import { register, saveCart } from '../support/page-calls.ts'
 import { settled, stopClock, visit } from '../support/page-waits.ts'
 import { placeOrder } from '../support/steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, toastsOf } from '../support/toasts.ts'
 
 /** What a returning shopper sees at the first look, and what bars and toasts leave free. */
 
@@ -160,6 +160,24 @@ test('a press that begins while a dialog still slides in falls on its button', a
   await chooser.evaluate((dialog) => Promise.all(dialog.getAnimations().map((slide) => slide.finished)))
   await page.mouse.up()
   await expectToast(page, 'Added to Cart')
+})
+
+test('a toast over a dialog belongs to the dialog, and a press on it closes nothing', async ({ page }) => {
+  await visit(page, '/products?q=cauliflower')
+  await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
+  const chooser = page.getByRole('dialog', { name: 'Choose a Variant', exact: true })
+  await stopClock(page)
+  await chooser.getByRole('button', { name: 'Add Cauliflower 500g to cart' }).click()
+  const toast = toastsOf(page, 'status', 'Added to Cart')
+  await expect(chooser.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
+  await toast.click()
+  await expect(chooser).toBeVisible()
+  // Under the pointer it would stay; it is not there any more.
+  await page.keyboard.press('Escape')
+  await expect(chooser).toBeHidden()
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeHidden()
 })
 
 test('a dialog that is closed by Esc and opened again at once stays open', async ({ page }) => {

@@ -1,88 +1,87 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { shopperMessages } from '../i18n/namespaces.ts'
 import { classNames } from './class-names.ts'
 
 export type Action = { label: string; run: () => void }
 
-const polite = { ariaProps: { role: 'status', 'aria-live': 'polite' } } as const
-const assertive = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
-
-/** The library's defaults are as in SPEC 9: success 2 s, others 4 s, at most 20 toasts. */
+/** The library's defaults are as in SPEC 9: success 2 s, others 4 s, at most 20 toasts, polite. */
 const add = {
-  success: (message: Message) => toast.success(message, polite),
-  undo: (message: Message) => toast.success(message, { ...polite, duration: 4000 }),
-  error: (message: Message) => toast.error(message, assertive),
-  note: (message: Message) => toast(message, polite),
+  success: toast.success,
+  undo: (message: Message) => toast.success(message, { duration: 4000 }),
+  error: (message: Message) => toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }),
+  note: toast,
 }
 type Message = Parameters<typeof toast>[0]
 
 /** Adds a toast, with a button for its action. */
 export function addToast(kind: keyof typeof add, message: string, action?: Action): void {
-  add[kind](action === undefined ? message : ({ id }) => <MessageWithButton {...{ id, message, action }} />)
-}
-
-function MessageWithButton({ id, message, action }: { id: string; message: string; action: Action }) {
-  const runAction = () => {
-    toast.dismiss(id)
-    action.run()
-  }
-  return (
+  const withButton = ({ id }: Toast) => (
     <span className="flex items-center gap-3">
       {message}
       <button
         type="button"
-        onClick={runAction}
+        onClick={() => {
+          toast.dismiss(id)
+          action?.run()
+        }}
         className="-my-2.5 -mr-2 min-h-11 rounded-control px-3 font-bold text-haldi-300"
       >
-        {action.label}
+        {action?.label}
       </button>
     </span>
   )
+  add[kind](action === undefined ? message : withButton)
 }
 
-/** The toasts, above the bars at the bottom of the window, or at its top while a dialog is open. */
+/** The toasts, above the bars at the bottom of the window, or inside an open dialog at the window's top. */
 export function ToastList() {
   const { ui } = shopperMessages()
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter(({ visible }) => visible)
   const ref = useRef<HTMLElement>(null)
   const newest = shown[0]?.id
+  const endPause = useEffectEvent(handlers.endPause)
   useEffect(() => {
     const box = ref.current
-    if (box === null || newest === undefined) return
-    // Opening it again raises it above dialogs that were opened since.
-    if (box.matches(':popover-open')) box.hidePopover()
-    place(box)
-    box.showPopover()
+    if (box === null) return
+    const show = () => {
+      // An element that is moved or removed sends neither mouseleave nor blur.
+      endPause()
+      // All outside the last open dialog is inert.
+      const parent = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+      parent.append(box)
+      parent.onclose = show
+      place(box)
+      if (newest !== undefined) box.showPopover()
+    }
+    show()
     // The press that shows the toast may show the cart bar too.
     const frame = requestAnimationFrame(() => place(box))
     return () => cancelAnimationFrame(frame)
   }, [newest])
-  // A removed element sends neither mouseleave nor blur.
-  const isEmpty = shown.length === 0
-  useEffect(() => {
-    if (isEmpty) handlers.endPause()
-  })
+  // React may move and remove the outer element only.
   return (
-    <section
-      ref={ref}
-      popover="manual"
-      aria-label={ui.notifications}
-      aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-      className="fixed inset-x-0 m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
-    >
-      <div className="flex flex-col-reverse items-center gap-2">
-        {shown.map((each) => (
-          <ToastBox key={each.id} toast={each} />
-        ))}
-      </div>
-    </section>
+    <div>
+      <section
+        ref={ref}
+        popover="manual"
+        aria-label={ui.notifications}
+        aria-live="polite"
+        onMouseEnter={handlers.startPause}
+        onMouseLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
+        className="fixed inset-x-0 top-auto in-[dialog]:top-2 in-[dialog]:bottom-auto! m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
+      >
+        <div className="flex flex-col-reverse items-center gap-2">
+          {shown.map((each) => (
+            <ToastBox key={each.id} toast={each} />
+          ))}
+        </div>
+      </section>
+    </div>
   )
 }
 
@@ -104,13 +103,9 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
   )
 }
 
-const gap = 8
-
-/** Puts the toasts at the bottom, or at the top if a dialog is open, where they cover no button. */
+/** Puts the toasts of the page where they cover no bar. */
 function place(box: HTMLElement): void {
-  const isAtTop = document.querySelector('dialog:modal') !== null
-  box.style.top = isAtTop ? `${gap}px` : 'auto'
-  box.style.bottom = isAtTop ? 'auto' : `${footHeight() + gap}px`
+  box.style.bottom = `${footHeight() + 8}px`
 }
 
 /** Height of the on-screen keyboard or the bars at the bottom of the window, in CSS pixels. */

@@ -60,7 +60,6 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   if (!isSeller && person === undefined) return <SellerLogin />
   return (
     <>
-      {!isSeller && <LoginAgain />}
       {/* After the session has ended, the page stays mounted: what the person typed is there after the next login. */}
       <div key={person} hidden={!isSeller} inert={!isSeller} className="contents">
         <RoleContext value={role}>
@@ -71,6 +70,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
           </PersonContext>
         </RoleContext>
       </div>
+      {!isSeller && <LoginAgain />}
     </>
   )
 }

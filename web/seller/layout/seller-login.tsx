@@ -13,7 +13,11 @@ import { errorText, showError } from '../../ui/toast.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { sellerApi } from './seller-api.ts'
 
-const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+/** Closing it before it is unmounted gives the toasts in it back to the page. */
+function showModal(dialog: HTMLDialogElement | null): () => void {
+  dialog?.showModal()
+  return () => dialog?.close()
+}
 
 /** The login form over a page whose session has ended, and over its dialogs, which a login shows again. */
 export function LoginAgain() {
