@@ -1,18 +1,24 @@
+import { useId } from 'react'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { RemovedLine } from './cart-state.ts'
 import { cart } from './cart-store.ts'
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** A removed line's row, with Undo until the shopper leaves the page. */
 export function RemovedRow({ line }: { line: RemovedLine }) {
   const messages = shopperMessages()
+  const id = useId()
   const { name, nameHi, unit } = line.entry
   return (
     <li className="flex items-center justify-between gap-3 border-line border-b py-2 text-hint text-ink-2 last:border-b-0">
-      <span className="wrap-anywhere min-w-0">
+      <span id={id} className="wrap-anywhere min-w-0">
         {messages.cart.removed(`${messages.names.vegetable(name, nameHi)}, ${messages.names.unit(unit.label)}`)}
       </span>
       <button
         type="button"
+        ref={focus}
+        aria-describedby={id}
         onClick={() => cart.putBack(line)}
         className="-mr-2 min-h-11 shrink-0 rounded-control px-2 font-bold text-leaf-700 underline"
       >
