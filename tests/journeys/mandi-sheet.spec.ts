@@ -82,6 +82,7 @@ test('a pasted list fills the sheet, asks what it does not understand, and no ty
   await openSheet(page)
   await page.getByRole('button', { name: 'Paste a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+  await expect(dialog.getByLabel('The list as it came by WhatsApp')).toBeFocused()
   await dialog
     .getByLabel('The list as it came by WhatsApp')
     .fill('aloo 34, टमाटर ₹4\nmirchi 80-95, hari wali 40, Good morning 🙏')
@@ -261,6 +262,7 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await page.getByRole('button', { name: "Packs of Lady's Finger (Okra)" }).click()
   const packs = row(page, "Lady's Finger (Okra)").getByRole('table')
   await packs.getByRole('button', { name: 'Pin 2kg' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Selling price in ₹')).toBeFocused()
   await page.getByRole('dialog').getByLabel('Selling price in ₹').fill('1')
   await page.getByRole('dialog').getByRole('button', { name: 'Pin this price' }).click()
   await expect(page.getByText("Is Lady's Finger (Okra), 2kg really ₹1?", { exact: true })).toBeVisible()

@@ -14,6 +14,11 @@ type Props = {
   className?: string
 }
 
+/** The `ref` of an element that has the focus when its dialog opens; React's `autoFocus` comes before that. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}
+
 const box =
   'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
 

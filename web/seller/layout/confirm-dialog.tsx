@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
 type Question = { title: string; about: ReactNode; action: string; look?: ButtonLook }
@@ -26,10 +26,6 @@ export function confirmed(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const messages = messagesOf('seller').confirm
   const question = useStore(openQuestion)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (question !== undefined) button.current?.focus()
-  }, [question])
   useEffect(() => () => openQuestion.getState()?.answer(false), [])
   const cancel = () => question?.answer(false)
   return (
@@ -37,7 +33,7 @@ export function ConfirmDialog() {
       <div className="flex flex-col gap-5">
         <div className="text-ink-2">{question?.about}</div>
         <DialogButtons cancel={messages.cancel} onCancel={cancel}>
-          <Button look={question?.look ?? 'primary'} ref={button} onClick={() => question?.answer(true)}>
+          <Button look={question?.look ?? 'primary'} ref={focusFirst} onClick={() => question?.answer(true)}>
             {question?.action}
           </Button>
         </DialogButtons>

@@ -4,7 +4,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { maxPriceList } from '#domain/lists/split-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { withPrices } from './fill-draft-from-file.ts'
@@ -49,7 +49,7 @@ export function PasteDialog({ text: initialText, products, onClose }: Props) {
           placeholder={messages.example}
           value={text}
           maxLength={maxPriceList}
-          autoFocus={initialText === ''}
+          ref={initialText === '' ? focusFirst : undefined}
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
         />

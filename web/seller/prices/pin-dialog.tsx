@@ -8,7 +8,7 @@ import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { errorText } from '../../ui/toast.tsx'
@@ -58,7 +58,7 @@ export function PinDialog({ product: shown, unit, name, onClose }: Props) {
           error={error}
           inputMode="decimal"
           autoComplete="off"
-          autoFocus
+          ref={focusFirst}
           maxLength={12}
           value={typed}
           onChange={(event) => {

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { TableHead } from '../layout/table-head.tsx'
 import { changePercent, rowsToCheck, type SheetRow } from './sheet-rows.ts'
 import type { PriceSaving } from './use-save-prices.ts'
@@ -23,8 +22,6 @@ export function PreviewDialog({ rows, from, saving, onClose, onCheck }: Props) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
   const time = useUntil(from)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   // A refusal closes the dialog, too: the sheet marks the refused prices.
   const save = () => (rowsToCheck(rows).length > 0 ? onCheck() : void saving.save(rows, from, time, onClose))
   return (
@@ -53,7 +50,7 @@ export function PreviewDialog({ rows, from, saving, onClose, onCheck }: Props) {
           </tbody>
         </table>
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-line border-t bg-surface px-5 py-3">
-          <Button ref={button} size="large" busy={saving.busy} className="flex-1 px-4" onClick={save}>
+          <Button ref={focusFirst} size="large" busy={saving.busy} className="flex-1 px-4" onClick={save}>
             {from === undefined ? messages.save(rows.length) : messages.saveAt(rows.length, time)}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft, LocateFixed, MapPinned } from 'lucide-react'
-import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
@@ -10,7 +10,7 @@ import { type Messages, shopperMessages } from '../../i18n/namespaces.ts'
 import { currentPosition } from '../../map/current-position.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, focusFirst } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ShopperPoint } from './lazy-shopper-point.ts'
 import { closeLocation, hasNoAddress, hasPoint, setPlace, useLocationDialog, usePlace } from './location-store.ts'
@@ -22,33 +22,25 @@ type FoundPlace = PlaceJson & { isExact?: true }
 export function LocationDialog() {
   const open = useLocationDialog()
   const messages = shopperMessages().location
-  const detectButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (open) detectButton.current?.focus()
-  }, [open])
   return (
     <Dialog open={open} onClose={closeLocation} title={messages.title}>
-      <SearchOrMap detectButton={detectButton} />
+      <SearchOrMap />
     </Dialog>
   )
 }
 
 /** A component inside the dialog: each opening starts with the search. */
-function SearchOrMap({ detectButton }: { detectButton: Ref<HTMLButtonElement> }) {
+function SearchOrMap() {
   const choose = useChoosePlace()
   const [isMap, setMap] = useState(false)
   if (isMap) return <PlaceOnMap onChoose={choose} onBack={() => setMap(false)} />
-  return <PlaceByName detectButton={detectButton} onChoose={choose} onMap={() => setMap(true)} />
+  return <PlaceByName onChoose={choose} onMap={() => setMap(true)} />
 }
 
-type PlaceByNameProps = {
-  detectButton: Ref<HTMLButtonElement>
-  onChoose: (place: FoundPlace) => void
-  onMap: () => void
-}
+type PlaceByNameProps = { onChoose: (place: FoundPlace) => void; onMap: () => void }
 
 /** Detects or searches a place; always as high as the dialog can be, so that a list of places moves nothing. */
-function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
+function PlaceByName({ onChoose, onMap }: PlaceByNameProps) {
   const { location: messages, names } = shopperMessages()
   const { radiusKm, street, city } = useStoreFacts()
   const { busy, run } = useLatestCall()
@@ -56,7 +48,7 @@ function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
       <p className="text-ink-2">{messages.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
-      <Button ref={detectButton} size="large" busy={busy} onClick={detect}>
+      <Button ref={focusFirst} size="large" busy={busy} onClick={detect}>
         {!busy && <LocateFixed size={20} aria-hidden />}
         {messages.detect}
       </Button>
