@@ -125,10 +125,13 @@ test('rows of an order that is packed move with the press, not when its answer c
     const isSent = page.waitForRequest(/\/pack$/)
     await pressed.click()
     await isSent
+    // Natively disabled, it would lose the focus.
+    await expect(pressed).toBeDisabled()
+    await expect(pressed).toBeFocused()
     await expect(row(next).getByRole('button', { name: 'Not available', exact: true })).toBeVisible()
     const before = await tick.boundingBox()
     letGo()
-    await expect(saved).toBeVisible()
+    await expect(saved).toBeFocused()
     await settled(page)
     expect(await tick.boundingBox()).toEqual(before)
     await page.unroute(/\/pack$/)

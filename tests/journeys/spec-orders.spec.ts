@@ -12,7 +12,7 @@ import {
   saveCart,
   savedLines,
 } from '../support/page-calls.ts'
-import { forgive, holdRequests, hydrated, lookAgain, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, hydrated, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
 import { rowsIn } from '../support/running-store.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -194,12 +194,17 @@ test('a broken call is told in SPEC’s words, a slow one waited for, and nothin
   await expectErrorToast(page, 'Failed to send message!')
   await page.unroute('**/api/contact/sendMail')
   const letGo = await holdRequests(page, '**/api/contact/sendMail')
+  const sent = requestsTo(page, /sendMail/)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('button', { name: /Send message/ })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: /Send message/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name').press('Enter')
   await page.clock.fastForward('01:00:00')
   await expect(page.getByRole('button', { name: /Send message/ })).toHaveAttribute('aria-busy', 'true')
   letGo()
   await expectToast(page, 'Message sent successfully!')
+  expect(sent).toHaveLength(1)
   forgive(faults)
 
   await register(page.request)

@@ -5,13 +5,15 @@ import { Spinner } from './spinner.tsx'
 type Props = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize; busy?: boolean }
 
 /** A button; while `busy` it shows a spinner and ignores presses. */
-export function Button({ look, size, busy = false, className, children, disabled, type = 'button', ...rest }: Props) {
+export function Button({ look, size, busy, className, children, onClick, type = 'button', ...rest }: Props) {
   return (
     <button
       type={type}
       className={buttonClass(look, size, className)}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      // A button that is `disabled` would lose the focus.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {busy && <Spinner size={18} />}

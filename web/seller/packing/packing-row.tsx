@@ -88,8 +88,10 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
             type="button"
             aria-label={isTicked ? messages.packed(name, content(inBag)) : messages.notPacked(name)}
             aria-pressed={isTicked}
-            disabled={busy || isClosed}
-            onClick={() => (isTicked ? pack({ item, undo: true }) : send(asOrdered))}
+            disabled={isClosed}
+            // A tick that is `disabled` while it is sent would lose the focus.
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && (isTicked ? pack({ item, undo: true }) : send(asOrdered))}
             className={classNames(
               'flex size-11 shrink-0 items-center justify-center rounded-control border-[1.5px] border-leaf-700',
               isTicked ? 'bg-leaf-700 text-white' : 'bg-leaf-50 text-leaf-700',

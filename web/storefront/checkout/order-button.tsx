@@ -111,7 +111,7 @@ function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
         className={classNames('w-full', lacksAddress && 'opacity-60')}
         busy={busy}
         disabled={(obstacle !== undefined && !lacksAddress) || !cart.ready}
-        aria-disabled={lacksAddress || undefined}
+        aria-disabled={lacksAddress || busy || undefined}
         aria-describedby={obstacle === undefined ? undefined : 'why-not'}
         onClick={onPress}
       >
