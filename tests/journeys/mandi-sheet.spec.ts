@@ -271,6 +271,7 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await expectToast(page, '2kg is pinned at ₹101.00')
   await hideToasts(page)
   await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')
+  await expect(packs.getByRole('button', { name: 'Release 2kg' })).not.toHaveAttribute('aria-pressed')
   await field(page, "Lady's Finger (Okra)").fill('60')
   await expect(packs.getByRole('row', { name: /^1kg/ })).toContainText('₹52.80')
   await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')

@@ -62,7 +62,10 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   const [{ amount }] = await ownOrders(home.request)
   await expect(sheet).toContainText(`Cash due₹${amount.toFixed(2)}`)
   await sheet.getByRole('button', { name: 'Potato: not packed yet' }).click()
-  await expect(sheet.getByRole('button', { name: 'Potato: 2000 g packed' })).toBeVisible()
+  const packed = sheet.getByRole('button', { name: 'Potato: 2000 g packed' })
+  await expect(packed).toBeVisible()
+  // Its name says the state; pressed and not pressed would say it twice or deny it.
+  await expect(packed).not.toHaveAttribute('aria-pressed')
   await expect(done).toHaveText('1 line left: Onion')
   await sheet.getByRole('button', { name: 'Grams' }).click()
   const grams = sheet.getByRole('textbox', { name: 'Onion: grams packed' })

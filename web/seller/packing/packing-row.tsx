@@ -87,7 +87,6 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
           <button
             type="button"
             aria-label={isTicked ? messages.packed(name, content(inBag)) : messages.notPacked(name)}
-            aria-pressed={isTicked}
             disabled={isClosed}
             // A tick that is `disabled` while it is sent would lose the focus.
             aria-disabled={busy || undefined}

@@ -82,7 +82,6 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
                   <button
                     type="button"
                     aria-label={unit.isPinned ? messages.releaseOf(label) : messages.packs.pin(label)}
-                    aria-pressed={unit.isPinned}
                     onClick={() => (unit.isPinned ? release(product, unit) : setToPin(unit))}
                     className={classNames(
                       'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control hover:bg-sunken',
