@@ -213,7 +213,7 @@ test("a rider's link outlives its orders on a filtered board; one that cannot go
       await make.click()
       const why = `#${late}: This order is delivered already.`
       await expectErrorToast(page, why)
-      await expect(dialog.getByRole('alert').filter({ hasText: why })).toBeVisible()
+      await expect(dialog.locator('form').getByRole('alert')).toHaveText(why)
       await hideToasts(page)
     }
     await expect(dialog.getByText('1 order goes out for delivery.', { exact: true })).toBeVisible()
