@@ -73,7 +73,7 @@ export function ToastList() {
         onMouseLeave={handlers.endPause}
         onFocus={handlers.startPause}
         onBlur={handlers.endPause}
-        className="fixed inset-x-0 top-auto in-[dialog]:top-2 in-[dialog]:bottom-auto! m-0 mx-auto w-max max-w-[calc(100vw-2rem)] bg-transparent p-0"
+        className="thela-toasts"
       >
         <div className="flex flex-col-reverse items-center gap-2">
           {shown.map((each) => (
@@ -105,7 +105,7 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
 
 /** Puts the toasts of the page where they cover no bar. */
 function place(box: HTMLElement): void {
-  box.style.bottom = `${footHeight() + 8}px`
+  box.style.setProperty('--foot', `${footHeight()}px`)
 }
 
 /** Height of the on-screen keyboard or the bars at the bottom of the window, in CSS pixels. */
