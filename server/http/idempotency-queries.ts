@@ -12,24 +12,28 @@ export const personText = ({ kind, id }: KeyOwner): string => `${kind} ${id}`
 /** Whose call it is, and its Idempotency-Key. */
 export type CallKey = { readonly person: string; readonly key: string }
 
-type Claim = { readonly hash: string; readonly now: Date; readonly expiredBefore: Date }
 type Found = { readonly hash: string; readonly answer: object | null }
 
 const isCall = ({ person, key }: CallKey) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
 
-/** Claims a call that is new or whose claim has expired; otherwise returns its stored hash and answer. */
+/** PostgreSQL's clock: those of two processes may differ by more than a claim lasts. */
+const startedAt = sql`clock_timestamp()`
+
+/** Claims a call that is new or whose claim was not renewed for this time; otherwise returns its stored hash and answer. */
 export async function claimCall(
   db: Queryable,
   call: CallKey,
-  { hash, now, expiredBefore }: Claim,
+  hash: string,
+  claimMs: number,
 ): Promise<'claimed' | Found> {
   const { rowCount } = await db
     .insert(answeredCall)
-    .values({ ...call, hash, startedAt: now })
+    .values({ ...call, hash, startedAt })
     .onConflictDoUpdate({
       target: [answeredCall.person, answeredCall.key],
-      set: { startedAt: now },
-      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${expiredBefore.toISOString()}::timestamptz`,
+      set: { startedAt },
+      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash}
+        and ${answeredCall.startedAt} < ${startedAt} - ${claimMs} * interval '1 millisecond'`,
     })
   if (rowCount === 1) return 'claimed'
   const { hash: ofFirst, answer } = answeredCall
@@ -39,10 +43,10 @@ export async function claimCall(
 }
 
 /** Renews the claim of a call that is still running. */
-export async function renewClaim(db: Queryable, call: CallKey, now: Date): Promise<void> {
+export async function renewClaim(db: Queryable, call: CallKey): Promise<void> {
   await db
     .update(answeredCall)
-    .set({ startedAt: now })
+    .set({ startedAt })
     .where(and(isCall(call), isNull(answeredCall.answer)))
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
-import { clockToleranceMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
@@ -16,7 +15,7 @@ import {
 } from './idempotency-queries.ts'
 
 /** A claim not renewed for so long is of a dead process: the next request takes it over. */
-const claimMs = clockToleranceMs + 30_000
+const claimMs = 30_000
 const renewMs = 10_000
 const pollMs = 50
 const maxWaitMs = 10_000
@@ -58,8 +57,7 @@ export async function answerOnce(
   const call = { person: personText(person), key }
   const hash = hashOf(request.method, request)
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
-    const now = shop.clock()
-    const found = await claimCall(shop.db, call, { hash, now, expiredBefore: new Date(now.getTime() - claimMs) })
+    const found = await claimCall(shop.db, call, hash, claimMs)
     if (found === 'claimed') return runClaimed(shop, call, run)
     const answer = found.answer && readAnswer(shop, call, found.answer)
     if (found.hash !== hash || answer === undefined)
@@ -107,7 +105,7 @@ async function runClaimed(
 
 /** Renews a claim, because a call that outlives its handler timeout must not be taken over. */
 function keepRenewing(shop: Shop, call: CallKey): () => void {
-  const renew = () => void renewClaim(shop.db, call, shop.clock()).catch(() => undefined)
+  const renew = () => void renewClaim(shop.db, call).catch(() => undefined)
   const renewing = setInterval(renew, renewMs).unref()
   return () => clearInterval(renewing)
 }

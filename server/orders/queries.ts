@@ -3,7 +3,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { clockToleranceMs } from '#domain/time/durations.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { micros, sortedBy } from '../database/cursor.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
@@ -21,6 +21,9 @@ const maxBought = 50
 
 /** Two years of one order a week; bounds the sort. */
 const maxOrdersRead = 100
+
+/** How far the clocks of two processes may differ. */
+const clockToleranceMs = minuteMs
 
 type Page = { readonly limit: number; readonly offset: number }
 
