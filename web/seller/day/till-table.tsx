@@ -12,9 +12,11 @@ export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'on
   return paise(rupeesToPaise(received[kind]) - rupeesToPaise(givenBack[kind]))
 }
 
-/** What should be there in cash, by UPI and online; only cash is counted, in `children`. */
+/** What should be in cash, by UPI and online, and what is there: only cash is counted, in `children`. */
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
   const { till } = messagesOf('day')
+  const online = rupeesText(toRupees(netReceived(day, 'online')))
+  const upi = rupeesText(day.received.upi)
   return (
     <div className="rounded-card border border-line bg-surface">
       <table className="w-full">
@@ -26,15 +28,19 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
           <Row name={till.cash} expected={rupeesText(toRupees(expected))}>
             {children}
           </Row>
-          <Row name={till.upi} expected={rupeesText(day.received.upi)} />
-          <Row name={till.online} expected={rupeesText(toRupees(netReceived(day, 'online')))} />
+          <Row name={till.upi} expected={upi}>
+            {upi}
+          </Row>
+          <Row name={till.online} expected={online}>
+            {online}
+          </Row>
         </tbody>
       </table>
     </div>
   )
 }
 
-function Row({ name, expected, children }: { name: string; expected: string; children?: ReactNode }) {
+function Row({ name, expected, children }: { name: string; expected: string; children: ReactNode }) {
   return (
     <tr className="h-13 border-line border-t">
       <th scope="row" className="px-3 text-left">
