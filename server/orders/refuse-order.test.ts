@@ -97,6 +97,15 @@ test('an ended order is not refused: one that its shopper cancelled has no refus
   assert.deepEqual((await closed.seen()).refusal, { reason: 'closed' })
 })
 
+test('an order that is refused again with other words keeps the first ones, and the second refusal is not done', async () => {
+  const { boss, id, seen } = await toPack()
+  done(await refuse(boss, id))
+  done(await refuse(boss, id, { reason: 'gone', text: ' The okra is gone. ' }))
+  for (const text of ['The onions are gone.', ''])
+    refused(await refuse(boss, id, { reason: 'gone', text }), 409, 'ORDER_ENDED')
+  assert.deepEqual((await seen()).refusal, { reason: 'gone', text: 'The okra is gone.' })
+})
+
 test('a seller refuses with one of five reasons, and no unpaid order', async () => {
   const { boss, anita, address, id, okra, seen } = await toPack()
   for (const body of [{}, { reason: 'whim' }, { reason: 'gone', text: 'x'.repeat(501) }, { reason: 'gone', text: 5 }])

@@ -10,8 +10,8 @@ import { moveLockedOrder } from './move-locked-order.ts'
 import { updateOrder } from './queries.ts'
 
 /**
- * Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE, and
- * CHANGED_MEANWHILE with the `current` order (CONTRACT "Refusing and packing").
+ * Refuses an order before its delivery; the same reason and text again change nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE,
+ * and CHANGED_MEANWHILE with the `current` order (CONTRACT "Refusing and packing").
  */
 export async function refuseOrder(
   shop: Shop,
@@ -20,12 +20,12 @@ export async function refuseOrder(
   { reason, text, seen }: SentRefusal,
 ): Promise<void> {
   await changeOrder(shop, person, orderId, async ({ tx, order, at, by, note }) => {
-    if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
+    const stored = (text && (await textUnlessAccountDeleted(tx, order, text))) || null
+    if (order.refuseReason === reason && order.refuseText === stored) return undefined
     checkSeenStatus(order, person, seen)
     const progress = refused(order, at.toISOString())
     await moveLockedOrder(tx, shop, order, { progress, at, by })
-    const stored = text && (await textUnlessAccountDeleted(tx, order, text))
-    await updateOrder(tx, orderId, { refuseReason: reason, refuseText: stored || null })
+    await updateOrder(tx, orderId, { refuseReason: reason, refuseText: stored })
     await note('refused', { reason, ...(stored && { text: stored }) })
     await shop.jobs.enqueueWith(tx, 'mail-refused', { orderId })
     const stock = await returnToStock(tx, { orderId, reason: 'refused', at })
