@@ -23,6 +23,18 @@ async function aCancelledAndANewOrder() {
   return { anita, potatoes, onions }
 }
 
+test('a search of My Orders finds orders behind the loaded ones by their cursor, though all loaded ones match', async () => {
+  const anita = await shopper(shop.it)
+  const placed: string[] = []
+  for (let count = 0; count < 22; count++) {
+    placed.unshift(await placeOne(anita, { name: 'Tomato' }))
+    shop.it.moveClock(60_000)
+  }
+  const { nextCursor } = done(await anita.get('/api/order/user?cursor='))
+  const { orders } = done(await anita.get(`/api/order/user?q=tomato&cursor=${nextCursor}`))
+  assert.deepEqual(idsOf(orders as OrderJson[]), placed.slice(20))
+})
+
 test('My Orders finds a loaded order in the browser and an older one on the server by the same text', async () => {
   const { anita, potatoes, onions } = await aCancelledAndANewOrder()
   const loaded = await ordersOf(anita)

@@ -1,7 +1,12 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
-/** The loaded orders, and the number of pages to load for more; undefined if these are all. */
-export type OrderList = { orders: readonly OrderJson[]; nextPage: number | undefined }
+/** The loaded orders, the cursor of older ones, and the number of pages that loads more of them; undefined if there are none. */
+export type OrderList = {
+  readonly orders: readonly OrderJson[]
+  readonly nextCursor: string | undefined
+  /** Also undefined at the last of the pages that a list may load. */
+  readonly pagesForMore: number | undefined
+}
 
 type ReadPage = (query: { cursor: string }) => Promise<{ orders: OrderJson[]; nextCursor?: string | undefined }>
 
@@ -18,7 +23,8 @@ export async function loadOrderPages(read: ReadPage, pages: number): Promise<Ord
     cursor = answer.nextCursor
     page++
   }
-  return { orders: [...found.values()], nextPage: cursor === undefined ? undefined : page + 1 }
+  const hasMore = cursor !== undefined && page < maxPages
+  return { orders: [...found.values()], nextCursor: cursor, pagesForMore: hasMore ? page + 1 : undefined }
 }
 
 /** The number in the URL's `?pages=`, which 'Load more' raises; default 1. */

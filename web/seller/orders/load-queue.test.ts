@@ -24,12 +24,12 @@ const numbered = (name: string, count: number) => Array.from({ length: count }, 
 test('behind 400 open orders the new ones are still loaded, each order once, and the list says that it is cut', async () => {
   const open = [...numbered('old', 420), 'new-1', 'new-2']
   const call = storeOf({ open, new: ['old-7', 'new-1', 'new-2'], returns: ['back'], finished: numbered('done', 30) })
-  const { orders, nextPage, isCut } = await loadQueue(call, 1)
+  const { orders, pagesForMore, isCut } = await loadQueue(call, 1)
   assert.deepEqual(
     orders.map(({ _id }) => _id),
     [...numbered('old', 400), 'new-1', 'new-2', 'back', ...numbered('done', 20)],
   )
-  assert.deepEqual([nextPage, isCut], [2, true])
+  assert.deepEqual([pagesForMore, isCut], [2, true])
 })
 
 test('a queue that fits is whole', async () => {

@@ -26,10 +26,10 @@ export async function loadQueue(call: CallApi, pages: number): Promise<OrderList
     findOrders(call, { status: 'returns' }, 1),
     findOrders(call, { status: 'finished' }, pages),
   ])
-  const isCut = open.nextPage !== undefined
+  const isCut = open.nextCursor !== undefined
   // New orders are the last of the queue, but must ring even if it is longer than the loaded pages.
   const newOrders = isCut ? await loadNewOrders(call) : []
   const all = [...open.orders, ...newOrders, ...returns.orders, ...finished.orders]
   const orders = new Map<string, OrderJson>(all.map((order) => [order._id, order]))
-  return { orders: [...orders.values()], nextPage: finished.nextPage, isCut }
+  return { ...finished, orders: [...orders.values()], isCut }
 }

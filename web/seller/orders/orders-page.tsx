@@ -68,7 +68,7 @@ type OrdersProps = {
   onRefuse: (order: OrderJson) => void
 }
 
-function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
+function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
   const messages = messagesOf('seller')
   const [shownStatus, setShownStatus] = useState<string>()
   const selection = useSelection(orders)
@@ -90,7 +90,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
         <OrderBoard orders={orders} shownStatus={shownStatus} moves={moves} selection={selection} onRefuse={onRefuse} />
         <SelectionBar selection={selection} moves={moves} onHandOver={onHandOver} />
         <LoadMore
-          nextPage={nextPage}
+          pagesForMore={pagesForMore}
           text={messages.orders.loadMore}
           query={{ ...search, ...(beside !== undefined && { pack: beside }) }}
         />

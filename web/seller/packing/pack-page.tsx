@@ -33,7 +33,7 @@ const load = pageData(async (call, searchParams): Promise<ToPack> => {
     const found = await findOrders(call, { q: requested }, 1)
     for (const order of found.orders) if (order._id === requested) orders.set(order._id, order)
   }
-  return { orders: [...orders.values()], nextPage: open.nextPage, requested }
+  return { ...open, orders: [...orders.values()], requested }
 })
 
 export { load as loader, load as clientLoader }
@@ -57,7 +57,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Packing({ orders, nextPage, requested }: ToPack) {
+function Packing({ orders, pagesForMore, requested }: ToPack) {
   const messages = messagesOf('packing')
   const { loadMore } = messagesOf('seller').orders
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ function Packing({ orders, nextPage, requested }: ToPack) {
             </li>
           ))}
         </ul>
-        <LoadMore nextPage={nextPage} text={loadMore} query={{ order: current._id }} />
+        <LoadMore pagesForMore={pagesForMore} text={loadMore} query={{ order: current._id }} />
       </div>
       <div className="-mx-4 max-lg:mb-[calc(-5.5rem-env(safe-area-inset-bottom))] lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface">
         <PackingSheet

@@ -23,7 +23,7 @@ type Props = { list: Orders; problems: readonly ProblemJson[] }
 /** The orders with search and dialogs (SPEC 2 "My Orders"). */
 export function OrderList({ list, problems }: Props) {
   const { orders: messages, names } = shopperMessages()
-  const { orders: loaded, nextPage } = list
+  const { orders: loaded, pagesForMore } = list
   const [term, setTerm] = useState('')
   const olderMatches = useOlderMatches(term, list)
   const orders = [...loaded, ...olderMatches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
@@ -67,7 +67,7 @@ export function OrderList({ list, problems }: Props) {
           </li>
         ))}
       </ul>
-      <LoadMore more={more} nextPage={nextPage} text={messages.loadMore} />
+      <LoadMore more={more} pagesForMore={pagesForMore} text={messages.loadMore} />
       {wasOpened && (
         <Suspense>
           <OrderDialogs

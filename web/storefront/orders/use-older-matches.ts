@@ -5,15 +5,16 @@ import type { OrderList } from '../../orders/order-pages.ts'
 
 const debounceMs = 300
 
-/** The orders that match a search, also from pages that are not loaded yet; a failed call finds none. */
-export function useOlderMatches(term: string, { orders, nextPage }: OrderList): readonly OrderJson[] {
+/** The next orders behind the loaded ones that match a search; a failed call finds none. */
+export function useOlderMatches(term: string, { orders, nextCursor: cursor }: OrderList): readonly OrderJson[] {
   const [found, setFound] = useState<readonly OrderJson[]>([])
-  const q = nextPage === undefined ? '' : term.trim()
+  const q = cursor === undefined ? '' : term.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what reloads the list may have changed a found order too.
   useEffect(() => {
     let isStale = false
     const search = async () => {
-      const answer = q === '' ? undefined : await callApi(shopperApi.myOrders, { query: { q } }).catch(() => undefined)
+      const answer =
+        q === '' ? undefined : await callApi(shopperApi.myOrders, { query: { q, cursor } }).catch(() => undefined)
       if (!isStale) setFound(answer?.orders ?? [])
     }
     const timer = setTimeout(() => void search(), q === '' ? 0 : debounceMs)
