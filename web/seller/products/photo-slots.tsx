@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { Refusal } from '#domain/refusal.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { TypedFields } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import { placePhotos } from './place-photos.ts'
-import { isPhoto, isStoredType, readablePhoto } from './shrink-photo.ts'
+import { isPhoto, readablePhoto } from './shrink-photo.ts'
 
 type Photos = TypedFields['photos']
 type Props = {
   photos: Photos
   wrong: boolean
   onChange: (photos: Photos) => void
-  /** Changes the number of photos being converted, for which the form waits. */
+  /** Changes the number of choices whose photos are being read, for which the form waits. */
   onConvert: (change: 1 | -1) => void
 }
 
@@ -29,25 +30,22 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
     onChange(next)
   }
 
-  /** Puts a converted photo into a slot, or removes one that the browser cannot read. */
-  async function read(index: number, file: File): Promise<void> {
-    const readable = await readablePhoto(file)
-    if (readable === file) return
-    if (readable !== undefined) return change(placePhotos(latest.current, index, [readable]))
-    showError(messages.unreadableImage(file.name))
-    if (latest.current.includes(file)) change(latest.current.map((photo) => (photo === file ? undefined : photo)))
+  /** Places photos together in the order in which they were chosen, since some take long to convert. */
+  async function place(index: number, images: readonly File[]): Promise<void> {
+    const readable = await Promise.all(images.map(readablePhoto))
+    for (const [at, { name }] of images.entries())
+      if (readable[at] === undefined) showError(messages.unreadableImage(name))
+    const found = readable.filter((photo) => photo !== undefined)
+    const placed = placePhotos(latest.current, index, found)
+    change(placed.photos)
+    if (placed.dropped > 0) showError(new Refusal('TOO_MANY_IMAGES'))
   }
-  async function convert(index: number, file: File): Promise<void> {
-    onConvert(1)
-    await read(index, file)
-    onConvert(-1)
-  }
-  const choose = (index: number, files: readonly File[]) => {
+  async function choose(index: number, files: readonly File[]): Promise<void> {
     const images = files.filter(isPhoto)
     if (images.length < files.length) showError(messages.notAnImage)
-    const ready = images.filter(isStoredType)
-    if (ready.length > 0) change(placePhotos(photos, index, ready))
-    for (const image of images) void (isStoredType(image) ? read : convert)(index, image)
+    onConvert(1)
+    await place(index, images)
+    onConvert(-1)
   }
   const remove = (index: number) => change(photos.map((photo, slot) => (slot === index ? undefined : photo)))
   const forward = (index: number) => {
@@ -66,7 +64,7 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
             place={index + 1}
             photo={photo}
             wrong={wrong}
-            onChoose={(files) => choose(index, files)}
+            onChoose={(files) => void choose(index, files)}
             onRemove={() => remove(index)}
             onMoveBefore={index === 0 ? undefined : () => forward(index)}
           />

@@ -6,12 +6,18 @@ const [okra, onion, peas] = ['okra', 'onion', 'peas'].map((name) => new File([],
 const none = [undefined, undefined, undefined, undefined]
 
 test('photos that are converted one after the other take the next free places, and replace none', () => {
-  const one = placePhotos(none, 1, [okra])
+  const { photos: one } = placePhotos(none, 1, [okra])
   assert.deepEqual(one, [undefined, okra, undefined, undefined])
-  assert.deepEqual(placePhotos(one, 1, [onion]), [undefined, okra, onion, undefined])
-  assert.deepEqual(placePhotos(['/images/a', okra, undefined, onion], 0, [peas]), ['/images/a', okra, peas, onion])
+  assert.deepEqual(placePhotos(one, 1, [onion]).photos, [undefined, okra, onion, undefined])
+  assert.deepEqual(placePhotos(['/images/a', okra, undefined, onion], 0, [peas]).photos, [
+    '/images/a',
+    okra,
+    peas,
+    onion,
+  ])
 })
 
-test('several photos fill free places from the chosen one on, and what has no place is left out', () => {
-  assert.deepEqual(placePhotos(none, 2, [okra, onion, peas]), [undefined, undefined, okra, onion])
+test('several photos fill free places from the chosen one on, and those without a place are counted', () => {
+  const placed = placePhotos(none, 2, [okra, onion, peas])
+  assert.deepEqual(placed, { photos: [undefined, undefined, okra, onion], dropped: 1 })
 })

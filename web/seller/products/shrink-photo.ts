@@ -31,7 +31,7 @@ async function pixelsOf(file: File): Promise<number> {
 const storedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 /** Whether the server accepts photos of this type. */
-export function isStoredType(file: File): boolean {
+function isStoredType(file: File): boolean {
   return storedTypes.has(file.type)
 }
 
