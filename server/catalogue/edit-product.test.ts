@@ -155,6 +155,16 @@ test('an edit is refused for the same reasons as a new product and changes nothi
   refused(await (await boss()).put(`/api/product/edit/${okra._id}`, correctedOf(okra, {})), 415, 'WRONG_TYPE')
 })
 
+test('a product without pictures, as an import adds it, is edited without one, and may get one', async () => {
+  await stock(shop.it, { id: 'yam', name: 'Yam', category: 'Root' })
+  await shop.it.rows(`update product set image = '[]' where id = 'yam'`)
+  done(await put('yam', correctedOf(await shown('yam'), { nameHi: 'सूरन' })))
+  const yam = await shown('yam')
+  assert.deepEqual([yam.nameHi, yam.image], ['सूरन', []])
+  done(await put('yam', correctedOf(yam, { image: [0] }), [png]))
+  await isRefused(await shown('yam'), { image: [] }, 400, 'PRODUCT_INCOMPLETE')
+})
+
 test('a product that does not exist can be neither shown nor changed', async () => {
   const okra = await added(1)
   await isRefused({ ...okra, _id: 'nowhere' }, {}, 404, 'PRODUCT_UNKNOWN')

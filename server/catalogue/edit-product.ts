@@ -47,9 +47,10 @@ export async function editProduct(
   files: readonly Buffer[],
 ): Promise<void> {
   const { version, image: images = [], basePrice, seenBasePrice, confirmed = false } = data
-  if (images.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   const { image: ownUrls } = await productAtVersion(shop.db, id, version)
+  // An imported product may have no picture yet.
+  if (images.length === 0 && ownUrls.length > 0) throw new Refusal('PRODUCT_INCOMPLETE')
   checkImages(images, ownUrls, files.length)
   await withUploadedPhotos(shop, id, files, (newUrls) =>
     inTransaction(shop.db, async (tx) => {

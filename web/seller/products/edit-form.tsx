@@ -25,10 +25,8 @@ type Props = {
 /** Edits the texts and photos of a product, and takes it off the shelf. */
 export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = false }: Props) {
   const { edit: messages, confirm, failures } = messagesOf('seller')
-  const { typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget } = useProductEdit(
-    id,
-    onClose,
-  )
+  const edit = useProductEdit(id, onClose)
+  const { typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget } = edit
   const [converting, setConverting] = useState(0)
   const isLoaded = typed !== undefined
   useEffect(() => {
@@ -58,7 +56,7 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
         <EditedProductFields product={typed} seen={seen} isSubmitted={isSubmitted} onChange={change} />
         <PhotoSlots
           photos={typed.photos}
-          wrong={isSubmitted && typed.photos.every((photo) => photo === undefined)}
+          wrong={isSubmitted && edit.lacksPhotos}
           onChange={(photos) => change({ photos })}
           onConvert={(change) => setConverting((count) => count + change)}
         />

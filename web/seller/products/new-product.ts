@@ -62,20 +62,19 @@ export function kiloPriceOf(product: NewProduct): ProductPricing | undefined {
   return { soldBy: product.soldBy, basePrice, discountPercent }
 }
 
-/** Which texts and photos prevent saving a product (SPEC 5 "Add Product"). */
-export function textProblemsOf({ name, category, hsn, photos }: TypedFields) {
-  return {
-    name: name.trim() === '',
-    category: category === '',
-    hsn: !isHsnCode(hsn.trim()),
-    photos: photos.every((photo) => photo === undefined),
-  }
+/** Which texts prevent saving a product (SPEC 5 "Add Product"). */
+export function textProblemsOf({ name, category, hsn }: TypedFields) {
+  return { name: name.trim() === '', category: category === '', hsn: !isHsnCode(hsn.trim()) }
 }
+
+/** Whether all slots for photos are empty. */
+export const hasNoPhotos = ({ photos }: TypedFields) => photos.every((photo) => photo === undefined)
 
 /** Which fields prevent adding the product (SPEC 5 "Add Product"). */
 export function problemsOf(product: NewProduct) {
   return {
     ...textProblemsOf(product),
+    photos: hasNoPhotos(product),
     basePrice: basePriceOf(product) === undefined,
     discount: product.discount.trim() === '' || discountOf(product) === undefined,
   }

@@ -1,6 +1,6 @@
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
-import { sentTexts, type TypedFields } from './new-product.ts'
+import { hasNoPhotos, sentTexts, type TypedFields } from './new-product.ts'
 import { formWithPhotos } from './shrink-photo.ts'
 
 /** A stored product's texts and photos as the form shows them. */
@@ -31,6 +31,11 @@ export function isEdited(typed: TypedFields, product: EditableProduct): boolean 
     photos.some((photo, at) => photo !== product.image[at]) ||
     !isSame(sentTexts(typed), sentTexts(before))
   )
+}
+
+/** Whether the seller removed all photos; a product without any, such as an imported one, may stay so. */
+export function lacksPhotos(typed: TypedFields, { image }: EditableProduct): boolean {
+  return image.length > 0 && hasNoPhotos(typed)
 }
 
 /** Whether the edit sends a base price: it changed, or the product is now sold in the other way. */

@@ -11,7 +11,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sendOrAsk } from '../suspicious-prices/ask-prices.ts'
 import { staleBasePriceMessage } from '../suspicious-prices/stale-message.ts'
 import { basePriceOf, type TypedFields, textProblemsOf } from './new-product.ts'
-import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
+import { editFormOf, isEdited, isPriceEdited, lacksPhotos, typedTexts } from './product-edit.ts'
 import { useUnsaved } from './unsaved-edits.tsx'
 
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedFields }
@@ -87,7 +87,8 @@ export function useProductEdit(id: string, onSaved: () => void) {
     if (busy || edited === undefined) return
     // A stored price of ₹0 is invalid when typed, but may stay.
     const isPriced = basePriceOf(edited.typed) !== undefined || !isPriceEdited(edited.typed, edited.seen)
-    if (!isPriced || Object.values(textProblemsOf(edited.typed)).includes(true)) {
+    const problems = [!isPriced, lacksPhotos(edited.typed, edited.seen), ...Object.values(textProblemsOf(edited.typed))]
+    if (problems.includes(true)) {
       setSubmitted(true)
       showError(messages.addProduct.incomplete)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -105,6 +106,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     failed,
     outdated,
     isSubmitted,
+    lacksPhotos: edited !== undefined && lacksPhotos(edited.typed, edited.seen),
     busy,
     form,
     load,
