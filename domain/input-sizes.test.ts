@@ -103,7 +103,7 @@ pushStatus  endpoint "1..1000"
 dayClose  countedCash (0..9999999)  openingFloat (0..9999999)  seen (-999999999..999999999)
 imported row  name "..100"  nameHi "..100"  searchNames [..200]  searchNames "..1000"  basePrice (0..100000)  discountPercent (0..100)
   description [..50]  description "..1000"  description "..10000"
-  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"
+  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  seenBasePrice (0..100000)
 settings shop  name "1..60"  phone "1..254"  whatsapp "..30"  email "1..254"  social.instagram "..254"
   social.twitter "..254"  social.facebook "..254"  social.youtube "..254"  claims.deliveryMinutes (1..240)
   claims.happyCustomers (0..1000000000)  claims.rating (0..5)

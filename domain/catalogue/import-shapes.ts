@@ -23,6 +23,9 @@ export const importedRow = z.object({
   discountPercent,
   description,
   descriptionHi,
+  /** The base price and the version of the product when the file was downloaded. */
+  seenBasePrice: basePrice,
+  seenVersion: z.optional(z.int()),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
@@ -48,6 +51,10 @@ export const importResult = z.object({
       what: z.enum(['new', 'changed', 'same']),
       /** A product off the shelf, which stays there. */
       isOffShelf: z.optional(z.literal(true)),
+      /** A changed base price in rupees. */
+      basePrice: z.optional(z.object({ before: z.number(), after: z.number() })),
+      /** The row overwrites what changed in the store since its file was downloaded. */
+      isOutdated: z.optional(z.literal(true)),
     }),
   ),
   errors: z.array(z.object({ row: z.number(), code: z.string(), message: z.string() })),

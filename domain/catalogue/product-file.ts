@@ -13,6 +13,8 @@ export const productColumns = [
   'Discount %',
   'Description',
   'Description in Hindi',
+  'Base price when downloaded',
+  'Version when downloaded',
   'Photos',
 ] as const
 export type ProductColumn = (typeof productColumns)[number]

@@ -55,11 +55,11 @@ export function namesOfAllProducts(db: Queryable): Promise<NamedProduct[]> {
   return db.select({ id: product.id, name: product.name, isOnShelf: sql<boolean>`${isOnShelf}` }).from(product)
 }
 
-/** Replaces a product's texts and pictures and raises its version. */
+/** Replaces a product's texts, and pictures if given, and raises its version. */
 export async function replaceTextsAndPictures(
   db: Queryable,
   id: string,
-  values: ProductTexts & { image: string[] },
+  values: ProductTexts & { image?: string[] },
   now: Date,
 ): Promise<void> {
   await db

@@ -18,6 +18,8 @@ function cellsOf(product: StoredProduct): ProductCells {
     'Discount %': String(toPercentNumber(product.discountPercent)),
     Description: product.description.join('\n'),
     'Description in Hindi': product.descriptionHi.join('\n'),
+    'Base price when downloaded': String(toRupees(product.basePrice)),
+    'Version when downloaded': String(product.version),
   }
 }
 

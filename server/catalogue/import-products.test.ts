@@ -4,6 +4,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
 import { type Answer, cookieOf, done, sellerOnce, shopper, visitor } from '#tests/support/people.ts'
+import { rival } from '#tests/support/rivals.ts'
 import { productsFor, stock } from '#tests/support/shelves.ts'
 
 const shop = testShop({}, async (test) => {
@@ -117,11 +118,47 @@ test('a row with the id of a product off the shelf changes it there, and the ans
   await shop.it.rows('update product set removed_at = now() where id = $1', ['lotus'])
   const answer = done(await send({ rows: [{ id: 'lotus', basePrice: 90 }, { id: 'okra' }] }))
   assert.deepEqual(answer.rows, [
-    { row: 1, id: 'lotus', name: 'Lotus Stem', what: 'changed', isOffShelf: true },
+    {
+      row: 1,
+      id: 'lotus',
+      name: 'Lotus Stem',
+      what: 'changed',
+      isOffShelf: true,
+      basePrice: { before: 80, after: 90 },
+    },
     { row: 2, id: 'okra', name: 'Okra', what: 'same' },
   ])
   assert.equal(Number((await row('lotus'))?.price), 9000)
   assert.ok((await productsFor(visitor(shop.it))).every(({ _id }) => _id !== 'lotus'))
+})
+
+test('a file downloaded before prices changed brings none back, and names what it overwrites', async () => {
+  const [beans, gourd] = ['beans-old', 'gourd-old']
+  for (const id of [beans, gourd]) await stock(shop.it, { id, name: id, category: 'Root', basePrice: 50 })
+  const seen = { seenBasePrice: 50, seenVersion: 1 }
+  done(await send({ rows: [beans, gourd].map((id) => ({ id, basePrice: 60, nameHi: 'नया' })) }))
+  const untouched = { id: beans, basePrice: 50, nameHi: 'नया', ...seen }
+  const edited = { id: gourd, basePrice: 55, nameHi: 'नया', ...seen }
+  const { rows } = done(await send({ rows: [untouched, edited], preview: true }))
+  assert.deepEqual(rows, [
+    { row: 1, id: beans, name: beans, what: 'same' },
+    { row: 2, id: gourd, name: gourd, what: 'changed', basePrice: { before: 60, after: 55 }, isOutdated: true },
+  ])
+  const texts = done(await send({ rows: [{ ...untouched, nameHi: 'पुराना' }], preview: true })).rows as object[]
+  assert.deepEqual(texts, [{ row: 1, id: beans, name: beans, what: 'changed', isOutdated: true }])
+  done(await send({ rows: [untouched, edited] }))
+  assert.deepEqual([(await row(beans))?.price, (await row(gourd))?.price], [6000, 5500])
+  // A price that nobody changed meanwhile is simply changed.
+  const current = { id: beans, basePrice: 70, seenBasePrice: 60, seenVersion: 2 }
+  const [simple] = done(await send({ rows: [current] })).rows as object[]
+  assert.deepEqual(simple, { row: 1, id: beans, name: beans, what: 'changed', basePrice: { before: 60, after: 70 } })
+})
+
+test('a file that only changes prices does not wait for the statistics of new products', async (t) => {
+  const other = await rival(t, shop.it)
+  await other.do('lock table product in share update exclusive mode')
+  done(await send({ rows: [{ id: 'okra', basePrice: 61 }] }))
+  await other.commit()
 })
 
 test('another name that the form would refuse for its length is an error of its row', async () => {

@@ -1,4 +1,5 @@
 import type { ImportResult, SentImport } from '#domain/catalogue/import-shapes.ts'
+import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -21,21 +22,25 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
   // Checked here for all rows at once, so `savePrices` below gets them as confirmed.
   checkSuspicious([...plans, ...added.map(({ firstPrices }) => firstPrices)], save.confirmed)
   const rows = added.map(({ id, texts, price }) => ({ id, ...texts, ...price, image: [], createdAt: now }))
-  await insertProducts(
-    tx,
-    rows,
-    added.flatMap(({ units }) => units),
-  )
-  if (rows.length > 0) await recordFirstPrices(tx, personId, rows, now)
+  if (rows.length > 0) {
+    await insertProducts(
+      tx,
+      rows,
+      added.flatMap(({ units }) => units),
+    )
+    await recordFirstPrices(tx, personId, rows, now)
+  }
   for (const { id, texts } of changed) if (texts !== undefined) await replaceTextsAndPictures(tx, id, texts, now)
   if (plans.length > 0) await savePrices(tx, { ...save, confirmed: true }, plans)
 }
 
-const answerRow = ({ row, id, name, isOffShelf }: ImportPlan['same'][number]) => ({
+const answerRow = ({ row, id, name, isOffShelf, prices, isOutdated }: ImportPlan['same'][number]) => ({
   row,
   id,
   name,
   ...(isOffShelf && { isOffShelf }),
+  ...(prices && { basePrice: { before: toRupees(prices.before.basePrice), after: toRupees(prices.after.basePrice) } }),
+  ...(isOutdated && { isOutdated }),
 })
 
 function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean): ImportResult {

@@ -20,8 +20,10 @@ type StoredProductPlan = {
   readonly id: string
   readonly name: string
   readonly isOffShelf?: true
-  readonly texts?: ProductTexts & { image: string[] }
+  readonly texts?: ProductTexts
   readonly prices?: PricePlan
+  /** It overwrites what changed since the download of the file. */
+  readonly isOutdated?: true
 }
 
 /** What an import will do with each row, counted from 1; with errors it saves nothing. */
@@ -88,14 +90,19 @@ function hasSameTexts(sent: ImportedRow, stored: StoredProduct): boolean {
 
 /** What a row changes in a stored product. Throws BAD_INPUT for what a file cannot change. */
 function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Product): StoredProductPlan {
-  const texts = hasSameTexts(sent, stored) ? undefined : { ...textsOf(sent, stored), image: stored.image }
-  const { discountPercent, soldBy } = sent
+  const texts = hasSameTexts(sent, stored) ? undefined : textsOf(sent, stored)
+  const { discountPercent, soldBy, seenBasePrice, seenVersion = stored.version } = sent
   if (soldBy !== undefined && soldBy !== before.soldBy)
     throw badInput('soldBy: Please change the way of selling in the product’s own form.')
   if (discountPercent !== undefined && discountPercent !== toPercentNumber(before.discountPercent))
     throw badInput('discountPercent: Please change the discounts of this product in its packs.')
-  const basePrice = sent.basePrice === undefined ? before.basePrice : rupeesToPaise(sent.basePrice)
+  // The price of the download is not the file's own, and would bring an old one back.
+  const edited = sent.basePrice === seenBasePrice ? undefined : sent.basePrice
+  const basePrice = edited === undefined ? before.basePrice : rupeesToPaise(edited)
+  const seenPrice = seenBasePrice === undefined ? before.basePrice : rupeesToPaise(seenBasePrice)
   const after = withBasePrice(before, basePrice)
+  const arePricesOutdated = basePrice !== before.basePrice && seenPrice !== before.basePrice
+  const areTextsOutdated = texts !== undefined && seenVersion !== stored.version
   return {
     row,
     id: stored.id,
@@ -103,6 +110,7 @@ function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Produ
     ...(!stored.isOnShelf && { isOffShelf: true }),
     ...(texts && { texts }),
     ...(basePrice !== before.basePrice && { prices: { before, after } }),
+    ...((arePricesOutdated || areTextsOutdated) && { isOutdated: true }),
   }
 }
 

@@ -33,6 +33,7 @@ export const messages = {
   unmatched: (n: number) => `Photos that fit no product, or are more than four of it: ${n}`,
   new: (n: number) => `New: ${n}`,
   changed: (n: number) => `Changed: ${n}`,
+  outdated: (n: number) => `Changed in the store since this file was downloaded, and overwritten by it: ${n}`,
   offShelf: (name: string) => `${name} (stays off the shelf)`,
   errors: (n: number) => (n === 1 ? 'One row needs a correction' : `${n} rows need a correction`),
   line: (line: number, why: string) => `Row ${line}: ${why}`,

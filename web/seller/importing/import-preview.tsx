@@ -1,3 +1,4 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { matchPhotos } from './match-photos.ts'
@@ -15,7 +16,12 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
   const matched = matchPhotos(fileRows, photos)
   const used = new Set([...matched.values()].flat())
   const unmatched = photos.filter((photo) => !used.has(photo))
-  const nameOf = ({ name, isOffShelf }: (typeof result.rows)[number]) => (isOffShelf ? messages.offShelf(name) : name)
+  const outdated = result.rows.filter(({ isOutdated }) => isOutdated)
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount))
+  const textOf = ({ name, isOffShelf, basePrice }: (typeof result.rows)[number]) => {
+    const text = isOffShelf ? messages.offShelf(name) : name
+    return basePrice ? `${text}: ${rupees(basePrice.before)} → ${rupees(basePrice.after)}` : text
+  }
   const hasWork = count('new') + count('changed') + matched.size > 0
   return (
     <section
@@ -34,8 +40,9 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
       {listedChanges.map((change) => {
         const names = result.rows.filter(({ what }) => what === change)
         if (names.length === 0) return null
-        return <Names key={change} title={messages[change](names.length)} names={names.map(nameOf)} />
+        return <Names key={change} title={messages[change](names.length)} names={names.map(textOf)} />
       })}
+      {outdated.length > 0 && <Names title={messages.outdated(outdated.length)} names={outdated.map(textOf)} open />}
       {result.errors.length > 0 ? (
         <div role="alert" className="rounded-card border border-error bg-error-50 p-4 text-error">
           <p className="font-semibold">{messages.errors(result.errors.length)}</p>
@@ -54,10 +61,12 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
   )
 }
 
+type NamesProps = { title: string; names: readonly string[]; open?: boolean }
+
 /** A title that unfolds a list of names. */
-export function Names({ title, names }: { title: string; names: readonly string[] }) {
+export function Names({ title, names, open = false }: NamesProps) {
   return (
-    <details>
+    <details open={open}>
       <summary className="min-h-11 cursor-pointer font-semibold">{title}</summary>
       <ul className="max-h-80 overflow-y-auto break-words">
         {names.map((name, at) => (

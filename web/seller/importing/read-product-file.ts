@@ -100,6 +100,8 @@ function rowOf(cells: Cells): Record<string, unknown> {
     discountPercent: ifFilled('Discount %', numberOf),
     description: ifPresent('Description', descriptionLines),
     descriptionHi: ifPresent('Description in Hindi', descriptionLines),
+    seenBasePrice: ifFilled('Base price when downloaded', numberOf),
+    seenVersion: ifFilled('Version when downloaded', numberOf),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ImportResult } from '#domain/catalogue/import-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { loadRefusals } from '../../i18n/load-messages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -31,6 +32,7 @@ export function useImport() {
   const [{ photos, skipped }, setChosen] = useState<ChosenPhotos>({ photos: [], skipped: [] })
   const [progress, setProgress] = useState<PhotoProgress>()
   const { busy, run } = useBusy()
+  const sendOnce = useSendOnce()
 
   const read = (file: File) =>
     run(async () => {
@@ -70,7 +72,7 @@ export function useImport() {
     run(async () => {
       if (preview === undefined) return
       const rows = sentRows(preview.rows)
-      const result = await callWithPrices(sellerApi.productImport, newKey(), { rows })
+      const result = await sendOnce(preview, (key) => callWithPrices(sellerApi.productImport, key, { rows }))
       if (result === undefined) return
       showSuccess(result.message)
       setPreview(undefined)
