@@ -86,6 +86,18 @@ test('an exported name is read as it was, and an empty cell of an optional text 
   assert.equal(row?.row.category, undefined)
 })
 
+test('an exported row has the price and the version of its download, and a row of another file has none', async () => {
+  const cells = { Id: 'x', 'Base price': '60', 'Base price when downloaded': '58.5', 'Version when downloaded': '3' }
+  const rows = [...(await rowsOf(productFile([cells]))), ...(await rowsOf('Id,Base price\nx,60'))]
+  assert.deepEqual(
+    rows.map(({ row }) => [row.basePrice, row.seenBasePrice, row.seenVersion]),
+    [
+      [60, 58.5, 3],
+      [60, undefined, undefined],
+    ],
+  )
+})
+
 test('an exported discount below one per cent is read as it was', async () => {
   const [row] = await rowsOf(productFile([{ Id: 'x', Name: 'Okra', 'Discount %': '0.5' }]))
   assert.equal(row?.row.discountPercent, 0.5)
