@@ -137,3 +137,16 @@ test('the newsletter accepts only e-mail addresses, ten an hour from one network
   assert.equal((await subscribe('many11@example.com', from)).status, 429)
   assert.equal(await count('newsletter_subscriber'), before + 10)
 })
+
+test('a process that missed a change of the store’s e-mail mails to the new one', async () => {
+  await finishJobs(shop.it, 'mail-message')
+  await shop.it.rows(`insert into store_setting
+    select coalesce(max(version), 0) + 1, 'shop', '{"email": "moved@sabzi.example"}', now(), 'another'
+    from store_setting`)
+  await send({ ...written, message: 'Do you have dill?' })
+  const mail = await emailSaying(shop.it.folder, /dill/)
+  assert.deepEqual(
+    [mail.headers.get('to'), mail.headers.get('from')],
+    ['moved@sabzi.example', 'Thela <moved@sabzi.example>'],
+  )
+})

@@ -10,8 +10,8 @@ import { markMessageMailed, messageById } from './queries.ts'
 export async function mailMessage(shop: Shop, { messageId }: JobData['mail-message']): Promise<void> {
   const message = await messageById(shop.db, messageId)
   if (message === undefined || message.mailedAt !== null) return
-  if (await shop.mail.send(contactEmail(shop.store(), message)))
-    await markMessageMailed(shop.db, messageId, shop.clock())
+  const { store } = await shop.settings.fresh()
+  if (await shop.mail.send(contactEmail(store, message))) await markMessageMailed(shop.db, messageId, shop.clock())
 }
 
 /** Whose message or complaint was answered; undefined once it is deleted. */
@@ -34,7 +34,8 @@ export async function mailAnswer(shop: Shop, { answerId }: JobData['mail-answer'
   if (answer === undefined || answer.mailedAt !== null) return
   const customer = await customerOf(shop, answer)
   if (customer === undefined) return
-  if (await shop.mail.send(answerEmail(shop.store(), customer, answer.text)))
+  const { store } = await shop.settings.fresh()
+  if (await shop.mail.send(answerEmail(store, customer, answer.text)))
     await markAnswerMailed(shop.db, answerId, shop.clock())
 }
 
@@ -44,6 +45,7 @@ export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-c
   if (found === undefined || found.complaint.mailedAt !== null) return
   const link = `${shop.config.publicUrl}/seller/inbox`
   const { id, orderId, text } = found.complaint
-  if (await shop.mail.send(complaintEmail(shop.store(), { number: id, orderId, text, link })))
+  const { store } = await shop.settings.fresh()
+  if (await shop.mail.send(complaintEmail(store, { number: id, orderId, text, link })))
     await markComplaintMailed(shop.db, complaintId, shop.clock())
 }

@@ -33,7 +33,8 @@ export async function sendTestMail(
   if (recipient === undefined)
     throw new Refusal('BAD_INPUT', { message: 'to: must be an email address.', extra: { field: 'to' } })
   const { language } = chosenLanguage(request)
-  const isSent = await shop.mail.send(testEmail(shop.store(), { to: recipient, language })).catch((error: unknown) => {
+  const { store } = await shop.settings.fresh()
+  const isSent = await shop.mail.send(testEmail(store, { to: recipient, language })).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test e-mail was not sent')
     throw new Refusal('MAIL_NOT_SENT', { message: reasonOf(error) })
   })

@@ -9,7 +9,8 @@ export async function mailResetLink(shop: Shop, { email, language }: JobData['ma
   const reset = await createResetToken(shop, email)
   if (reset === undefined) return
   const link = `${shop.config.publicUrl}/reset-password/${reset.token}`
-  await shop.mail.send(passwordResetEmail(shop.store(), { to: email, name: reset.name, link, language }))
+  const { store } = await shop.settings.fresh()
+  await shop.mail.send(passwordResetEmail(store, { to: email, name: reset.name, link, language }))
 }
 
 /** Mails a shopper that their password was changed, unless the account was deleted meanwhile. */
@@ -20,5 +21,6 @@ export async function mailPasswordChanged(
   const shopper = await shopperById(shop.db, shopperId)
   if (shopper === undefined) return
   const link = `${shop.config.publicUrl}/my-account`
-  await shop.mail.send(passwordChangedEmail(shop.store(), { to: shopper.email, name: shopper.name, link, language }))
+  const { store } = await shop.settings.fresh()
+  await shop.mail.send(passwordChangedEmail(store, { to: shopper.email, name: shopper.name, link, language }))
 }

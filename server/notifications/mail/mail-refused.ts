@@ -21,5 +21,6 @@ export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused
     text: order.refuseText,
     paid: order.isPaid ? sumOf([order.amount, order.credit]) : undefined,
   }
-  await shop.mail.send(orderRefusedEmail(shop.store(), recipient, refusedOrder))
+  const { store } = await shop.settings.fresh()
+  await shop.mail.send(orderRefusedEmail(store, recipient, refusedOrder))
 }
