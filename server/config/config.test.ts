@@ -94,7 +94,19 @@ const seller = { SELLER_EMAIL: 'boss@shop.example', SELLER_PASSWORD: 'long enoug
 const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['NODE_ENV', ['prod', 'Production', '1']],
   ['PORT', ['abc', '-1', '65536', '80.5', 'NaN', 'Infinity']],
-  ['PUBLIC_URL', ['a.in', 'ftp://a.in', 'javascript:1', 'https://', 'https://a.in?', 'http://a.in#b', 'http://b@a.in']],
+  [
+    'PUBLIC_URL',
+    [
+      'a.in',
+      'ftp://a.in',
+      'javascript:1',
+      'https://',
+      'https://a.in?',
+      'http://a.in#b',
+      'http://b@a.in',
+      'http://a.in/b',
+    ],
+  ],
   ['TRUST_PROXY', ['proxy', '10.0.0.0/33', '10.0.0.0/80', '10.0.0.0/0', 'fd00::/129', '10.0.0.0/', '10.0.0.0/8/8']],
   ['DATABASE_URL', ['mysql://db/thela', 'db/thela', 'http://db', ' ']],
   ['DEMO', ['yes', 'true', '2']],

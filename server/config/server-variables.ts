@@ -13,6 +13,9 @@ function isProxy(text: string): boolean {
   return version !== 0 && Number(prefix) >= 1 && Number(prefix) <= (version === 6 ? 128 : 32)
 }
 
+/** Whether a web address is a whole site's: pages and assets are served at `/` alone. */
+const isSite = (address: string) => isPlainAddress(address) && new URL(address).pathname === '/'
+
 const isPassword = (text: string) => passwordError(text) === undefined
 const retentionDays = (days: number) => integer(1, 36_500).default(days)
 
@@ -25,7 +28,7 @@ export const serverGroup = variableGroup({
   ],
   port: ['PORT', integer(0, 65_535).default(3000)],
   host: ['HOST', z.string().default('127.0.0.1')],
-  publicUrl: ['PUBLIC_URL', webAddress.refine(isPlainAddress, 'a web address without a user, ? or #').optional()],
+  publicUrl: ['PUBLIC_URL', webAddress.refine(isSite, 'a web address without a path, user, ? or #').optional()],
   trustProxy: ['TRUST_PROXY', list.refine((all) => all.every(isProxy), 'addresses of proxies, such as 127.0.0.1')],
   dataDir: [
     'DATA_DIR',
