@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readListQuery } from '../storefront/catalogue/list-url.ts'
 import { alternatesOf, canonicalOf } from './canonical.ts'
-import type { PageFacts } from './page-facts.ts'
+import { factsOf, type PageFacts } from './page-facts.ts'
 
 const site = 'https://shop.example'
 
@@ -40,4 +40,18 @@ test('a later page of a list has alternates in every language', () => {
       ['x-default', '/products?page=2'],
     ],
   )
+})
+
+test('a later page of Max Saver has its own canonical URL', () => {
+  const data = { q: '', page: 2 }
+  const rendered = {
+    matches: [{ route: { id: 'storefront/catalogue/max-saver-page' } }],
+    loaderData: { 'storefront/catalogue/max-saver-page': data },
+    statusCode: 200,
+  }
+  const facts = (address: string) =>
+    factsOf({ staticHandlerContext: rendered } as never, `http://localhost${address}`, site)
+  assert.equal(canonicalOf(facts('/maxsaver?page=2&utm_source=x')), `${site}/maxsaver?page=2`)
+  data.page = 1
+  assert.equal(canonicalOf(facts('/maxsaver')), `${site}/maxsaver`)
 })

@@ -20,10 +20,10 @@ export function inLanguage(path: string, language: Language): string {
 function pathOf(facts: PageFacts): string {
   const { product, category, listQuery } = facts
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })
-  const isAfterFirst = listQuery !== undefined && listQuery.page > 1
+  const isAfterFirst = (listQuery?.page ?? 1) > 1
   if (category !== undefined)
     return listUrl(categoryUrl(category.path), isAfterFirst ? { ...listQuery, category: '' } : {})
-  if (isAfterFirst) return listUrl('/products', listQuery)
+  if (isAfterFirst) return listUrl(facts.page ?? '/products', listQuery ?? {})
   const q = facts.query.get('q') ?? ''
   const path = facts.path === '/' ? '/' : facts.path.replace(/(?<!\/)\/+$/, '')
   return isSearch(facts) && facts.page === '/products' ? `${path}?${new URLSearchParams({ q })}` : path

@@ -12,7 +12,11 @@ export type LoadedProduct = ProductCardModel & { readonly description: readonly 
 type LoadedCategory = { readonly text: string; readonly path: string }
 
 /** What a page shows, if it is a product, a category or another product list. */
-type Loaded = { readonly product?: LoadedProduct; readonly category?: LoadedCategory; readonly listQuery?: ListQuery }
+type Loaded = {
+  readonly product?: LoadedProduct
+  readonly category?: LoadedCategory
+  readonly listQuery?: Partial<ListQuery>
+}
 
 /** The inputs of a page's tags for crawlers: its URL, its loaded data and the store. */
 export type PageFacts = Loaded & {
@@ -49,6 +53,10 @@ function loadedBy(page: PagePath | undefined, data: unknown): Loaded {
   if (page === '/products/:category/:id') {
     const { product, description } = data as { product: ProductCardModel; description: string[] }
     return { product: { ...product, description } }
+  }
+  if (page === '/maxsaver') {
+    const { q, page } = data as Pick<ListQuery, 'q' | 'page'>
+    return { listQuery: { q, page } }
   }
   if (page !== '/products' && page !== '/products/:category') return {}
   const { list, category } = data as { list: Serialized<{ query: ListQuery }>; category?: LoadedCategory }
