@@ -141,6 +141,7 @@ test('a bug answers that something went wrong; its cause is logged with the requ
   assert.match(logged.err.message, /the inner secret/)
   assert.match(logged.err.stack, /app\.test\.ts/)
   assert.ok(logged.reqId)
+  assert.deepEqual([logged.method, logged.route], ['GET', '/api/location/search'])
   await app.close()
 })
 

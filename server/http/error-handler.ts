@@ -50,7 +50,9 @@ function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: Fa
   // No hook, so no security header either, runs for an unreadable URL.
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal === undefined) {
-    request.log.error({ err: error }, 'a bug')
+    const { method, routeOptions } = request
+    // The route's pattern: a URL may contain a secret or a person's data.
+    request.log.error({ err: error, method, route: routeOptions.url }, 'a bug')
     return undefined
   }
   if (statusOf(refusal.code) >= 500 && refusal !== error) request.log.warn({ err: error }, messageOf(refusal))
