@@ -40,19 +40,19 @@ export async function runCleanup(shop: Shop): Promise<void> {
   const { db, clock, log } = shop
   const now = clock().getTime()
   const hoursAgo = (hours: number) => new Date(now - hours * hourMs)
-  const steps = [
-    () => deleteExpired(db, clock()),
-    () => deleteOldAnswers(db, hoursAgo(24)),
-    () => deleteOldMissedSearches(shop),
-    () => deleteOldVisitors(db, hoursAgo(24)),
-    () => closeAbandoned(shop),
-    () => applyRetention(shop),
-    () => deleteStrayPictures(shop, hoursAgo(1)),
+  const steps = {
+    sessions: () => deleteExpired(db, clock()),
+    answers: () => deleteOldAnswers(db, hoursAgo(24)),
+    missedSearches: () => deleteOldMissedSearches(shop),
+    visitors: () => deleteOldVisitors(db, hoursAgo(24)),
+    abandonedPayments: () => closeAbandoned(shop),
+    retention: () => applyRetention(shop),
+    strayPictures: () => deleteStrayPictures(shop, hoursAgo(1)),
     // These are files of this machine, whose times follow its own clock.
-    () => deleteLeftDownloads(new Date()),
-  ]
-  for (const step of steps)
-    await step().catch((error: unknown) => log.warn({ err: error }, 'a step of the cleanup failed'))
+    leftDownloads: () => deleteLeftDownloads(new Date()),
+  }
+  for (const [step, run] of Object.entries(steps))
+    await run().catch((error: unknown) => log.warn({ err: error, step }, 'a step of the cleanup failed'))
 }
 
 /** Starts this process's workers for all background jobs. */
