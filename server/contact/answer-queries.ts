@@ -21,7 +21,3 @@ export async function answersTo(db: Queryable, ids: readonly string[]): Promise<
 export async function answerById(db: Queryable, id: string): Promise<AnswerRow | undefined> {
   return (await db.select().from(inboxAnswer).where(eq(inboxAnswer.id, id)))[0]
 }
-
-export async function markAnswerMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
-  await db.update(inboxAnswer).set({ mailedAt }).where(eq(inboxAnswer.id, id))
-}

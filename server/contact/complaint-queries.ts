@@ -52,11 +52,6 @@ export async function complaintPhoto(db: Queryable, id: string) {
   return row
 }
 
-/** Marks that a complaint was mailed to the store. */
-export async function markComplaintMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
-  await db.update(complaint).set({ mailedAt }).where(eq(complaint.id, id))
-}
-
 /** Saves the handling of a complaint, which also acknowledges it. */
 export async function saveComplaint(db: Queryable, id: string, handling: Handling, at: Date): Promise<void> {
   const acknowledgedAt = sql`coalesce(${complaint.acknowledgedAt}, ${at.toISOString()}::timestamptz)`

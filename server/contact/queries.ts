@@ -31,10 +31,6 @@ export async function messagesOf(db: Queryable, shopperId: string): Promise<Mess
     .orderBy(desc(contactMessage.createdAt))
 }
 
-export async function markMessageMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
-  await db.update(contactMessage).set({ mailedAt }).where(eq(contactMessage.id, id))
-}
-
 /** Adds a subscriber, unless the e-mail is subscribed already. */
 export async function insertSubscriber(db: Queryable, email: string, createdAt: Date): Promise<void> {
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()

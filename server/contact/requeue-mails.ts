@@ -2,7 +2,7 @@ import { and, asc, isNull, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { hasJob, unfinishedStates } from '../jobs/has-job.ts'
+import { hasJob } from '../jobs/has-job.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,12 +23,10 @@ const sources = [
 
 /** Rows that are neither mailed, enqueued nor refused by the mail server, oldest first. */
 async function unmailedRows(db: Queryable, { job, field, table, at, isOpen }: (typeof sources)[number]) {
-  // A completed job of an unmailed row means that the mail server refused the e-mail for good.
-  const isTaken = hasJob(job, field, table.id, [...unfinishedStates, 'completed'])
   return db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.mailedAt), isOpen, not(isTaken)))
+    .where(and(isNull(table.mailedAt), isNull(table.mailRefusedAt), isOpen, not(hasJob(job, field, table.id))))
     .orderBy(asc(at))
 }
 

@@ -9,6 +9,9 @@ import { orderId } from './orders.ts'
 /** Who handles a message or complaint, and when it was done. */
 const handling = () => ({ takenBy: text('taken_by'), doneAt: optionalMoment('done_at') })
 
+/** When the mail server refused the e-mail for good; it is not sent again. */
+const mailRefusedAt = () => optionalMoment('mail_refused_at')
+
 /** Messages of the contact page. */
 export const contactMessage = pgTable(
   'contact_message',
@@ -23,6 +26,7 @@ export const contactMessage = pgTable(
     createdAt: moment('created_at'),
     /** When it was mailed to the store; unmailed messages without a job are enqueued at every start. */
     mailedAt: optionalMoment('mailed_at'),
+    mailRefusedAt: mailRefusedAt(),
     /** The language of the page, in which it is answered. */
     language: text('language').$type<Language>().notNull().default('en'),
     ...handling(),
@@ -52,6 +56,7 @@ export const complaint = pgTable(
     acknowledgedAt: optionalMoment('acknowledged_at'),
     /** When it was mailed to the store; unmailed open complaints are enqueued as messages are. */
     mailedAt: optionalMoment('mailed_at'),
+    mailRefusedAt: mailRefusedAt(),
     ...handling(),
   },
   (table) => [
@@ -74,6 +79,7 @@ export const inboxAnswer = pgTable(
     text: text('text').notNull(),
     at: moment('at'),
     mailedAt: optionalMoment('mailed_at'),
+    mailRefusedAt: mailRefusedAt(),
   },
   (table) => [
     index('inbox_answer_message').on(table.messageId),
