@@ -81,7 +81,7 @@ async function setBasePrice(tx: Transaction, save: PriceSave, { id, ...typed }: 
   await savePrices(tx, save, [{ before, after: withBasePrice(before, basePrice) }])
 }
 
-/** Takes a product off the shelf, so that no shopper finds it, or puts it back (CONTRACT "Cart"). Throws PRODUCT_UNKNOWN. */
+/** Takes a product off the shelf, so that no shopper finds it, or puts it back (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN. */
 export async function changeShelf(shop: Shop, { id, onShelf }: Body<typeof api.productShelf>): Promise<void> {
   if (!(await setOnShelf(shop.db, id, onShelf, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
   await shop.events.publish('catalogue-changed')

@@ -38,7 +38,7 @@ export const serverGroup = variableGroup({
       .transform((path) => resolve(path)),
   ],
   databaseUrl: ['DATABASE_URL', z.string().refine(isPostgres, 'a postgres:// address').optional()],
-  /** Encrypts the secrets among the seller's settings; without it, a key file in DATA_DIR does. */
+  /** Encrypts the secrets among the seller's settings and stored answers; without it, a key file in DATA_DIR does. */
   secretKey: ['SECRET_KEY', z.string().min(32, 'at least 32 characters long').optional()],
   sellerEmail: ['SELLER_EMAIL', email.optional()],
   sellerPassword: ['SELLER_PASSWORD', z.string().refine(isPassword, 'between 8 and 128 characters long').optional()],

@@ -36,7 +36,7 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/** Deletes this visitor's subscription and settled messages; a stranger may have sent the others. */
+/** Deletes this e-mail's newsletter subscription and its settled messages; a stranger may have sent the others. */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)

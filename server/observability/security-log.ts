@@ -37,7 +37,7 @@ export type SecurityDetails = {
   readonly call?: string
 }
 
-/** A key of this process alone, so that the hashes of a log cannot be reversed. */
+/** A key of this process alone: hashes cannot be reversed, nor compared with another process's. */
 const key = randomBytes(32)
 
 function pseudonym(text: string | undefined): string | undefined {
