@@ -61,7 +61,7 @@ export type CategoryPath = Category['path']
 /** The home page's Best Sellers list shows this many (SPEC 9). */
 export const homeBestSellers = 6
 
-/** The Max Saver page's best sellers section shows this many (SPEC 9). */
+/** The Max Saver page's best sellers section shows this many: the first by position, whatever was sold (SPEC 9). */
 export const maxSaverBestSellers = 5
 
 const maxRelated = 5

@@ -12,7 +12,7 @@ import { cleanEnvironment, configError, type Environment, isLoopback } from './v
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** Whether other machines may reach the store, also through an https proxy. */
-function isReachable(host: string, publicUrl: string): boolean {
+function isPublic(host: string, publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || !isLoopback(hostname) || !isLoopback(host)
 }
@@ -34,7 +34,7 @@ export function readConfig(environment: Environment) {
     demo,
     // Of one shopper: cash orders still at Ordered, and orders an hour; 0 sets no limit.
     maxOrders: { cashAtOrdered: production ? 10 : 0, hourly: production ? 60 : 0, ...orderLimitGroup.parse(env) },
-    payments: paymentsOf(env, production, isReachable(host, publicUrl)),
+    payments: paymentsOf(env, production, isPublic(host, publicUrl)),
     razorpayUrls: razorpayUrlGroup.parse(env),
     mail: mailOf(env),
     maps: mapsOf(env),

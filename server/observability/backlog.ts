@@ -17,7 +17,7 @@ const rowsByKind = {
   jobs_waiting: sql`pgboss.job where state in ('created', 'retry', 'active')`,
 }
 
-/** The backlog by kind, for /metrics; high counts are a problem. */
+/** The backlog by kind, for /metrics; high counts are a problem, but `jobs_waiting` includes scheduled prices. */
 export async function backlogOf(db: Database): Promise<{ kind: string; count: number }[]> {
   return Promise.all(
     Object.entries(rowsByKind).map(async ([kind, rowsOfKind]) => {
