@@ -18,6 +18,8 @@ export const shopperData = z.object({
     note: z.string(),
     refusesCash: z.boolean(),
   }),
+  /** When their e-mail subscribed to the newsletter. */
+  newsletterSince: z.optional(when),
   addresses: z.array(address),
   cart: z.array(cartItem),
   orders: z.array(order),

@@ -36,6 +36,13 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
+/** When an e-mail subscribed to the newsletter. */
+export async function subscribedSince(db: Queryable, email: string): Promise<Date | undefined> {
+  const { createdAt } = newsletterSubscriber
+  return (await db.select({ createdAt }).from(newsletterSubscriber).where(eq(newsletterSubscriber.email, email)))[0]
+    ?.createdAt
+}
+
 /** Deletes this e-mail's newsletter subscription and its settled messages; a stranger may have sent the others. */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db

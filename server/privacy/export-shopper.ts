@@ -6,7 +6,7 @@ import { shopperById } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import { answersTo } from '../contact/answer-queries.ts'
-import { messagesOf } from '../contact/queries.ts'
+import { messagesOf, subscribedSince } from '../contact/queries.ts'
 import { problemsOf } from '../contact/report-problem.ts'
 import { addressJson } from '../delivery/address-json.ts'
 import { everyAddressOf } from '../delivery/queries.ts'
@@ -43,6 +43,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
   )
   const sessions = await openSessionsOf(shop.db, { kind: 'shopper', id }, shop.clock())
   const { name, email, phone, createdAt, note, refusesCash } = row
+  const newsletterSince = (await subscribedSince(shop.db, email))?.toISOString()
   return {
     exportedAt: shop.clock().toISOString(),
     account: {
@@ -54,6 +55,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
       note,
       refusesCash,
     },
+    ...(newsletterSince !== undefined && { newsletterSince }),
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: (await savedCart(shop.db, id))?.cartItems ?? [],
     orders: orders.map((order) => orderJson(order, { kind: 'shopper', id })),

@@ -45,8 +45,10 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   const second = await placed(person, sent)
   const noted = { note: 'Rings twice', refusesCash: true }
   done(await (await seller(shop.it)).post(`/api/customers/${await idOf(person.email)}`, noted))
+  done(await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email }))
   const answer = await person.get('/api/user/export')
   assert.equal(answer.status, 200)
+  assert.equal(answer.body.newsletterSince, shop.it.now().toISOString())
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="[\w.-]+\.json"$/)
   assert.equal(answer.headers['cache-control'], 'no-store')
   const data = answer.body as unknown as Record<string, object[]> & {
