@@ -99,7 +99,7 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise of goods that raise an online credit to the gateway's least refund of ₹1. If less than ₹1 would stay due, all goods are credited. */
+/** Paise of goods that raise an online credit to the gateway's least refund of ₹1; all goods, if less would stay due. */
 function neededTopUp({
   credit,
   creditBefore,

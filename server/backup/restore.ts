@@ -63,7 +63,7 @@ function contradictionsIn(client: pg.ClientBase): Promise<string[]> {
   return brokenInvariants(client).catch((error: Error) => [`The tables could not be checked: ${error.message}`])
 }
 
-/** Restores all tables or none into an empty store; picture files of a failed try may stay. Throws for damage, an unknown version or existing data. */
+/** Restores all tables or none into an empty store; a failed try may leave picture files. Throws for damage, unknown versions, existing data. */
 export async function restore(
   client: pg.ClientBase,
   storage: Storage,

@@ -11,7 +11,7 @@ import { updateOrder } from './queries.ts'
 
 /**
  * Refuses an order before its delivery; the same reason and text again change nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE,
- * and CHANGED_MEANWHILE with the `current` order (CONTRACT "Refusing and packing").
+ * CHANGED_MEANWHILE (CONTRACT "Refusing and packing").
  */
 export async function refuseOrder(
   shop: Shop,
