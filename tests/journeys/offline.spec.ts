@@ -304,7 +304,7 @@ test('a price that has changed meanwhile is told, and nothing is ordered', async
 })
 
 test('an order that a full storage cannot hold is told as failed, and can be placed later', async ({ page, store }) => {
-  await readyToOrder(page, 'Farah Khan')
+  await readyToOrder(page, 'Farida Qureshi')
   await page.evaluate(() => {
     for (let length = 4_000_000; length > 0; length >>= 1)
       try {
@@ -322,7 +322,7 @@ test('an order that a full storage cannot hold is told as failed, and can be pla
   await expect(page.getByText(strip, { exact: true })).toHaveCount(0)
   await place.click()
   await expect(page).toHaveURL(/\/my-orders$/)
-  expect(await ordersOf(store.folder, 'Farah Khan')).toBe(1)
+  expect(await ordersOf(store.folder, 'Farida Qureshi')).toBe(1)
 })
 
 test('an order that cannot be taken yet stays queued and says why', async ({ page, context, store, faults }) => {
