@@ -54,10 +54,10 @@ export async function createOrder(
       void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      const mayRelease = isShortOfStock(error) && retries === maxRetries
+      const mayRelease = isShortOfStock(error) && attempt <= maxRetries
       if (!mayRelease || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
-      // The only release has a retry of its own, so that no stock is released for an answer BUSY.
-      retries++
+      // A retry follows each release, so that no stock is released for an answer BUSY.
+      retries = maxRetries + 1
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
