@@ -68,15 +68,15 @@ export async function* readPictures(storage: Storage, stored: Snapshot['stored']
   }
 }
 
-/** Ids of pictures without a file, but for those of the last hour, which may still be written. Throws if most have none. */
+/** Ids of pictures without a file, but for those of the last hour, which may still be written. Throws if all lack theirs. */
 export function lostPictures(stored: Snapshot['stored'], copied: Manifest['pictures'], at: Date): string[] {
   const found = new Set(copied.map(({ key }) => key.split('/')[0]))
   const old = stored.filter(({ createdAt }) => createdAt.getTime() < at.getTime() - hourMs)
   const lost = old.filter(({ id }) => !found.has(id)).map(({ id }) => id)
-  // A few files lost for ever must not end backups; a missing mount or another bucket lacks most.
-  if (lost.length > old.length / 2)
+  // Files lost for ever must not end backups; a missing mount or another bucket has none at all.
+  if (lost.length > 0 && lost.length === old.length)
     throw new Error(
-      `${lost.length} of ${old.length} pictures have no file: check the pictures' folder in DATA_DIR, or the S3_… settings.`,
+      `None of ${old.length} pictures has a file: check the pictures' folder in DATA_DIR, or the S3_… settings. If they are lost, add a picture to a product; backups work again an hour later.`,
     )
   return lost
 }

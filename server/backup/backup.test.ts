@@ -212,7 +212,7 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
   assert.match((await run('back', 'backup', '--keep', '0')).stderr, /--keep must be/)
 })
 
-test('a backup fails and deletes no older one if most pictures have no file, as without their mount', async (t) => {
+test('a backup fails and deletes no older one if no picture has its file, as without their mount', async (t) => {
   await firstBackup()
   const [{ created_at: made } = {}] = await shop.it.rows<{ created_at: Date }>('select created_at from picture')
   t.after(() => shop.it.rows('update picture set created_at = $1', [made]))
@@ -225,7 +225,10 @@ test('a backup fails and deletes no older one if most pictures have no file, as 
   renameSync(join(dataDir, 'pictures'), join(dataDir, 'elsewhere'))
   const { status, stdout, stderr } = await run('backup', '--keep', '1')
   assert.deepEqual([status, stdout], [1, ''])
-  assert.equal(stderr, "1 of 1 pictures have no file: check the pictures' folder in DATA_DIR, or the S3_… settings.\n")
+  assert.equal(
+    stderr,
+    "None of 1 pictures has a file: check the pictures' folder in DATA_DIR, or the S3_… settings. If they are lost, add a picture to a product; backups work again an hour later.\n",
+  )
   assert.deepEqual(readdirSync(join(dataDir, 'backups')), before)
 })
 
@@ -238,7 +241,7 @@ test('a backup names a lost picture, and expects no file of one uploaded within 
   ]
   const copied = [{ key: 'whole/96.webp', path: 'pictures/whole/96.webp', sha256: '' }]
   assert.deepEqual(lostPictures(stored, copied, madeAt), ['lost'])
-  assert.throws(() => lostPictures(stored, [], madeAt), /^Error: 2 of 2 pictures have no file/)
+  assert.throws(() => lostPictures(stored, [], madeAt), /^Error: None of 2 pictures has a file/)
 })
 
 test('a backup with broken invariants is restored, and the command names them', async (t) => {

@@ -29,7 +29,7 @@ async function restoreTables(client: pg.ClientBase, folder: string, { tables }: 
   }
 }
 
-/** Ends every session and link of the backup, because some were ended after it: all log in again. */
+/** Ends sessions, with their push subscriptions, and links for accounts, since some ended after the backup: all log in again. */
 async function endAccess(client: pg.ClientBase): Promise<void> {
   for (const table of ['session', 'known_browser', 'password_reset', 'staff_invite'])
     await client.query(`delete from "${table}"`)
