@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
 import type { Handling } from './complaint-queries.ts'
@@ -51,7 +51,7 @@ export async function deleteMessagesFrom(db: Queryable, email: string): Promise<
       and(
         eq(contactMessage.email, email),
         isNull(contactMessage.shopperId),
-        isNotNull(contactMessage.mailedAt),
+        or(isNotNull(contactMessage.mailedAt), isNotNull(contactMessage.mailRefusedAt)),
         isNotNull(contactMessage.doneAt),
       ),
     )

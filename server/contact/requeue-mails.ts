@@ -1,4 +1,4 @@
-import { and, asc, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -21,12 +21,15 @@ const sources = [
   { job: 'mail-answer', field: 'answerId', table: inboxAnswer, at: inboxAnswer.at, isOpen: undefined },
 ] as const
 
-/** Rows that are neither mailed, enqueued nor refused by the mail server, oldest first. */
+const mailSettingsSaved = sql`(select max(changed_at) from store_setting where section = 'mail')`
+
+/** Rows that are neither mailed, enqueued nor refused by the mail server of the present settings, oldest first. */
 async function unmailedRows(db: Queryable, { job, field, table, at, isOpen }: (typeof sources)[number]) {
+  const isNotRefused = or(isNull(table.mailRefusedAt), lt(table.mailRefusedAt, mailSettingsSaved))
   return db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.mailedAt), isNull(table.mailRefusedAt), isOpen, not(hasJob(job, field, table.id))))
+    .where(and(isNull(table.mailedAt), isNotRefused, isOpen, not(hasJob(job, field, table.id))))
     .orderBy(asc(at))
 }
 

@@ -10,9 +10,9 @@ const rowsByKind = {
   refunds_open: sql`${refund} where ${refund.state} in ('asked', 'pending')`,
   payments_open: sql`${expectedPayment} where ${expectedPayment.nextCheckAt} is not null and ${expectedPayment.state} <> 'paid'`,
   payment_events_unhandled: sql`${paymentEvent} where ${paymentEvent.handledAt} is null`,
-  messages_unmailed: sql`${contactMessage} where ${contactMessage.mailedAt} is null`,
-  complaints_unmailed: sql`${complaint} where ${complaint.mailedAt} is null and ${complaint.doneAt} is null`,
-  answers_unmailed: sql`${inboxAnswer} where ${inboxAnswer.mailedAt} is null`,
+  messages_unmailed: sql`${contactMessage} where ${contactMessage.mailedAt} is null and ${contactMessage.mailRefusedAt} is null`,
+  complaints_unmailed: sql`${complaint} where ${complaint.mailedAt} is null and ${complaint.mailRefusedAt} is null and ${complaint.doneAt} is null`,
+  answers_unmailed: sql`${inboxAnswer} where ${inboxAnswer.mailedAt} is null and ${inboxAnswer.mailRefusedAt} is null`,
   jobs_failed: sql`pgboss.job where state = 'failed'`,
   jobs_waiting: sql`pgboss.job where state in ('created', 'retry', 'active')`,
 }
