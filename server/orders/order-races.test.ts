@@ -81,6 +81,7 @@ test('each call that changes what an order reads of a product writes the product
     ['stock-level', { id: okra, level: 5000, reason: 'counted' }],
     ['stock-level', { id: okra, level: null }],
     ['shelf', { id: okra, onShelf: true }],
+    ['import', { rows: [{ id: okra, basePrice: 44 }], confirmed: true }],
   ] as const) {
     const before = await version()
     const { status, body: answer } = await boss.post(`/api/product/${url}`, body)

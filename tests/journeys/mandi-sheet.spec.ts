@@ -332,7 +332,7 @@ test('a save for later that skipped all has no Undo, and names what is off the s
   const price = { id: rows[0].id, basePrice: 31 }
   const { batch } = await callOk(page.request, '/api/product/prices', {
     prices: [price],
-    from: new Date(Date.now() + 1000).toISOString(),
+    from: new Date(Date.now() + 4000).toISOString(),
   })
   await callOk(page.request, '/api/product/prices', { prices: [price] })
   const skipped = async () => {
