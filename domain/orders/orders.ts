@@ -71,7 +71,7 @@ export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined 
   return step && sellerStatuses[orderSteps.indexOf(step) + 1]
 }
 
-/** Whether an order is paid at a status: cash once Delivered, unless `deliverLockedOrder` got less (CONTRACT "Orders"). */
+/** Whether an order is paid at a status: cash once Delivered, unless less money was received at the door (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }

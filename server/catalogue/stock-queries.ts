@@ -30,7 +30,7 @@ export const stockCtes = {
             select * from need where exists (select from locked_shopper) order by "productId") n,
           lateral (select product_id from stock where product_id = n."productId" and level >= n.amount
             for no key update) s)`,
-  /** The condition that every counted product has enough. */
+  /** The condition that every counted product has enough; products without a level are on neither side. */
   suffices: sql`(select count(*) from enough) = (
           select count(*) from need, stock where stock.product_id = need."productId" and stock.level is not null)`,
   /** Common table expressions that lower the levels and write the ledger. */

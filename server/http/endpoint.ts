@@ -9,7 +9,7 @@ import type { Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './cross-site.ts'
-import { answerOnce, anyone, type SaveAnswer, type SaveFixedAnswer, validKey } from './idempotency.ts'
+import { anonymousOwner, answerOnce, type SaveAnswer, type SaveFixedAnswer, validKey } from './idempotency.ts'
 import { limitUploads, type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -133,6 +133,7 @@ export function endpoint<const E extends Endpoint>(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Promise<object> {
     const input = { ...(await readInput(entry, request, reply)), person }
+    // The answer of an entry whose message is always the same.
     const fixed = entry.says === undefined ? undefined : { message: entry.says }
     const run = async (save: SaveAnswer) => {
       const saveAnswer = fixed === undefined ? save : (tx: Queryable) => save(tx, fixed)
@@ -143,7 +144,7 @@ export function endpoint<const E extends Endpoint>(
     const key = entry.idempotent === true ? validKey(input.key) : null
     if (key === null) return run(saveNothing)
     const { url, method } = request
-    return answerOnce(shop, person ?? anyone, key, { ...input, method, url }, run)
+    return answerOnce(shop, person ?? anonymousOwner, key, { ...input, method, url }, run)
   }
 }
 

@@ -38,7 +38,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 }
 
 /** The owner of the keys of a call that needs no session. */
-export const anyone: KeyOwner = { kind: 'anyone', id: '' }
+export const anonymousOwner: KeyOwner = { kind: 'anyone', id: '' }
 
 /** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>

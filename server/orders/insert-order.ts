@@ -58,7 +58,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
           lateral (select from product p where p.id = l."productId" and p.xmin::text = l."productVersion" for share) p),
       -- Two CTEs of stock-queries.ts: "need" is the amount by product, "enough" the locked stock rows that have it.
       ${stockCtes.needAndEnough},
-      -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).
+      -- The order, only if nothing changed. The row of store_pause, whose boolean key is_it allows one row only, is a closing by the seller.
       unchanged as materialized (
         select decided.* from decided, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)

@@ -44,6 +44,7 @@ export async function createOrder(
       return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
+    // Newer settings, if they were saved since: then the insert finds another version and inserts nothing.
     const { store } = await shop.settings.atVersion(context.settingsVersion)
     const placement = { ...context, store }
     try {

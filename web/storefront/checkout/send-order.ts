@@ -13,6 +13,7 @@ import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 /** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED and the refusals of `cart.saveNow`. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.saveNow())
+  // After the answer `cart.removeOrdered` takes these lines out.
   const items = cart.rememberLinesToOrder().map(orderItem)
   const ifGone = chosenIfGone()
   return {

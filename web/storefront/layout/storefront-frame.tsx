@@ -74,6 +74,7 @@ function usePolledClosing(isClosed: boolean): void {
 /** Reloads closing and store when, by the known hours, the time for orders ends or begins. */
 function useReloadAtOpeningTimes(isClosed: boolean): void {
   const { hours } = useStoreFacts()
+  // A closing by the hours ends by its own timer (store-closing.ts).
   const nextChange = isClosed ? undefined : (hours?.lastOrderAt ?? hours?.opensAt)
   useEffect(() => {
     if (nextChange === undefined) return
