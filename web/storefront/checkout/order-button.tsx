@@ -68,7 +68,7 @@ function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
   // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
   useEffect(() => closeDialog, [])
   const obstacle = findObstacle()
-  const lacksAddress = !isDatabaseDown && !closing && cart.orderable && address === undefined
+  const lacksAddress = obstacle === messages.selectAddress
 
   /** Says why the order cannot be placed; undefined if it can. */
   function findObstacle(): string | undefined {
