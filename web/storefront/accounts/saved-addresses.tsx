@@ -23,8 +23,11 @@ export function SavedAddresses() {
 
   async function remove({ _id, distanceKm: _distance, ...address }: AddressJson): Promise<void> {
     const answer = await callApi(shopperApi.addressDelete, { body: { address: _id } }).catch(ignoreRemoved)
+    // A destination that an earlier release stored has no `_id`.
+    const isDestination =
+      destination?._id === undefined ? destination?.label === (address.street || address.city) : destination._id === _id
     // The header then looks for another destination of the next order.
-    if (destination?._id === _id) forgetAddress()
+    if (isDestination) forgetAddress()
     reload()
     if (answer === undefined) return
     const saveAgain = () =>
