@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees, type Paise, rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -8,11 +8,11 @@ import { callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ReceiptChoice, useReceipt } from '../../orders/receipt-choice.tsx'
-import { fullPaymentWays, type PaymentWay } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
+import { correctionChoices } from './correction-choices.ts'
 import { OrderUpi } from './order-upi.tsx'
 
 type Occasion = 'door' | 'later' | 'correction'
@@ -49,20 +49,6 @@ export function DeliverButton({ order }: { order: OrderJson }) {
 
 type Sums = Record<'cash' | 'upi', Paise>
 
-/** The way in which a paid order was paid. */
-function wayOf({ cash, upi, rounding }: Receipts): PaymentWay {
-  if (upi > 0) return cash > 0 ? 'split' : 'upi'
-  return rounding > 0 ? 'wholeCash' : 'cash'
-}
-
-/** The sum whose way of paying is chosen, the way recorded before, and the ways; after a return the received sum stays. */
-function choicesAt(occasion: Occasion, order: OrderJson): Parameters<typeof useReceipt> {
-  if (occasion !== 'correction') return [cashDue(order)]
-  const recorded = receiptsFromJson(order.received)
-  if (order.status === 'Returned') return [sumOf([recorded.cash, recorded.upi]), wayOf(recorded), fullPaymentWays]
-  return [rupeesToPaise(order.amount), wayOf(recorded)]
-}
-
 const inRupees = ({ cash, upi }: Sums) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 
 type Props = { order: OrderJson; occasion: Occasion; onClose: () => void }
@@ -74,7 +60,8 @@ function DeliverDialog({ order, occasion, onClose }: Props) {
   const { busy, send } = useChange()
   const recorded = receiptsFromJson(order.received)
   const isCorrection = occasion === 'correction'
-  const receipt = useReceipt(...choicesAt(occasion, order))
+  const choices: Parameters<typeof useReceipt> = isCorrection ? correctionChoices(order) : [cashDue(order)]
+  const receipt = useReceipt(...choices)
   const { way, word, sum, sums: taken } = receipt
   const recordedText = (['cash', 'upi'] as const)
     .filter((kind) => recorded[kind] > 0)
