@@ -23,8 +23,14 @@ export function useStoreClosing(): ClosingJson | undefined {
   return until !== undefined && until === passedEnd ? undefined : closed
 }
 
-/** Reloads the closing; a failed call changes nothing. */
+let lastBegun = 0
+let lastShown = 0
+
+/** Reloads the closing; a failed call, or one begun before the answer on screen, changes nothing. */
 export async function reloadClosing(): Promise<void> {
+  const call = ++lastBegun
   const answer = await callApi(shopperApi.storeClosing).catch(() => undefined)
-  if (answer) useLastAnswer.setState({ answer })
+  if (!answer || call < lastShown) return
+  lastShown = call
+  useLastAnswer.setState({ answer })
 }
