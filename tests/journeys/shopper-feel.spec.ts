@@ -214,6 +214,8 @@ test('Undo of a removed line stays where the line was, also in an empty cart', a
   await expect(undo.last()).toBeFocused()
   await undo.first().click()
   await expect(lines).toHaveCount(1)
+  await expect(undo).toHaveCount(count - 1)
+  await expect(page.locator('body')).toBeFocused()
 })
 
 test('a cart that was ordered in another window leads to that order', async ({ page }) => {
