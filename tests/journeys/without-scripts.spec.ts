@@ -32,6 +32,7 @@ for (const [lang, note] of [
     for (const path of ['/contact', '/reset-password/token']) {
       await page.goto(`${path}?lang=${lang}`)
       await expect(page.getByText(note, { exact: true })).toBeVisible()
+      await expect(page.locator('form[novalidate]')).toHaveCount(1)
       await expect(page.locator('form[novalidate]')).toBeHidden()
     }
   })
