@@ -55,6 +55,8 @@ export const importResult = z.object({
       basePrice: z.optional(z.object({ before: z.number(), after: z.number() })),
       /** The row overwrites what changed in the store since its file was downloaded. */
       isOutdated: z.optional(z.literal(true)),
+      /** The store's base price stays: that of the file differs, but is as downloaded. */
+      keepsPrice: z.optional(z.literal(true)),
     }),
   ),
   errors: z.array(z.object({ row: z.number(), code: z.string(), message: z.string() })),

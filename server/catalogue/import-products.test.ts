@@ -141,11 +141,11 @@ test('a file downloaded before prices changed brings none back, and names what i
   const edited = { id: gourd, basePrice: 55, nameHi: 'नया', ...seen }
   const { rows } = done(await send({ rows: [untouched, edited], preview: true }))
   assert.deepEqual(rows, [
-    { row: 1, id: beans, name: beans, what: 'same' },
+    { row: 1, id: beans, name: beans, what: 'same', keepsPrice: true },
     { row: 2, id: gourd, name: gourd, what: 'changed', basePrice: { before: 60, after: 55 }, isOutdated: true },
   ])
   const texts = done(await send({ rows: [{ ...untouched, nameHi: 'पुराना' }], preview: true })).rows as object[]
-  assert.deepEqual(texts, [{ row: 1, id: beans, name: beans, what: 'changed', isOutdated: true }])
+  assert.deepEqual(texts, [{ row: 1, id: beans, name: beans, what: 'changed', isOutdated: true, keepsPrice: true }])
   done(await send({ rows: [untouched, edited] }))
   assert.deepEqual([(await row(beans))?.price, (await row(gourd))?.price], [6000, 5500])
   // A price that nobody changed meanwhile is simply changed.

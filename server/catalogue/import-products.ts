@@ -34,13 +34,14 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
   if (plans.length > 0) await savePrices(tx, { ...save, confirmed: true }, plans)
 }
 
-const answerRow = ({ row, id, name, isOffShelf, prices, isOutdated }: ImportPlan['same'][number]) => ({
+const answerRow = ({ row, id, name, isOffShelf, prices, isOutdated, keepsPrice }: ImportPlan['same'][number]) => ({
   row,
   id,
   name,
   ...(isOffShelf && { isOffShelf }),
   ...(prices && { basePrice: { before: toRupees(prices.before.basePrice), after: toRupees(prices.after.basePrice) } }),
   ...(isOutdated && { isOutdated }),
+  ...(keepsPrice && { keepsPrice }),
 })
 
 function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean): ImportResult {

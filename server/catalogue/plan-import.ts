@@ -24,6 +24,8 @@ type StoredProductPlan = {
   readonly prices?: PricePlan
   /** It overwrites what changed since the download of the file. */
   readonly isOutdated?: true
+  /** The store's price stays: the row's differs, but is as downloaded. */
+  readonly keepsPrice?: true
 }
 
 /** What an import will do with each row, counted from 1; with errors it saves nothing. */
@@ -96,9 +98,9 @@ function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Produ
     throw badInput('soldBy: Please change the way of selling in the product’s own form.')
   if (discountPercent !== undefined && discountPercent !== toPercentNumber(before.discountPercent))
     throw badInput('discountPercent: Please change the discounts of this product in its packs.')
+  const sentPrice = sent.basePrice === undefined ? before.basePrice : rupeesToPaise(sent.basePrice)
   // The price of the download is not the file's own, and would bring an old one back.
-  const edited = sent.basePrice === seenBasePrice ? undefined : sent.basePrice
-  const basePrice = edited === undefined ? before.basePrice : rupeesToPaise(edited)
+  const basePrice = sent.basePrice === seenBasePrice ? before.basePrice : sentPrice
   const seenPrice = seenBasePrice === undefined ? before.basePrice : rupeesToPaise(seenBasePrice)
   const after = withBasePrice(before, basePrice)
   const arePricesOutdated = basePrice !== before.basePrice && seenPrice !== before.basePrice
@@ -111,6 +113,7 @@ function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Produ
     ...(texts && { texts }),
     ...(basePrice !== before.basePrice && { prices: { before, after } }),
     ...((arePricesOutdated || areTextsOutdated) && { isOutdated: true }),
+    ...(sentPrice !== basePrice && { keepsPrice: true }),
   }
 }
 

@@ -34,6 +34,7 @@ export const messages = {
   new: (n: number) => `New: ${n}`,
   changed: (n: number) => `Changed: ${n}`,
   outdated: (n: number) => `Changed in the store since this file was downloaded, and overwritten by it: ${n}`,
+  keepsPrice: (n: number) => `Prices that stay as they are in the store, because the file does not change them: ${n}`,
   offShelf: (name: string) => `${name} (stays off the shelf)`,
   errors: (n: number) => (n === 1 ? 'One row needs a correction' : `${n} rows need a correction`),
   line: (line: number, why: string) => `Row ${line}: ${why}`,

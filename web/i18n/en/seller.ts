@@ -277,10 +277,13 @@ export const messages = {
     fileHint:
       'A CSV file for any spreadsheet. Uploaded prices are shown here first and saved only when you press Save.',
     notAList: (columns: string) => `This is not a price list. It needs the columns ${columns}.`,
-    read: (known: number, changes: number, wrong: number) =>
+    read: (known: number, changes: number, wrong: number, kept: number) =>
       [
         `${known === 1 ? '1 row' : `${known} rows`} read, ${changes === 1 ? '1 change' : `${changes} changes`}.`,
         ...(wrong > 0 ? [`With an error: ${wrong}.`] : []),
+        ...(kept > 0
+          ? [`Prices that stay as they are in the shop, because the file does not change them: ${kept}.`]
+          : []),
       ].join(' '),
     unknownRows: (n: number, some: string) =>
       `${n === 1 ? '1 row is' : `${n} rows are`} for units the shop does not have: ${some}.`,

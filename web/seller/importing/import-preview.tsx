@@ -17,6 +17,7 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
   const used = new Set([...matched.values()].flat())
   const unmatched = photos.filter((photo) => !used.has(photo))
   const outdated = result.rows.filter(({ isOutdated }) => isOutdated)
+  const keepsPrice = result.rows.filter((row) => row.keepsPrice)
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount))
   const textOf = ({ name, isOffShelf, basePrice }: (typeof result.rows)[number]) => {
     const text = isOffShelf ? messages.offShelf(name) : name
@@ -43,6 +44,9 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
         return <Names key={change} title={messages[change](names.length)} names={names.map(textOf)} />
       })}
       {outdated.length > 0 && <Names title={messages.outdated(outdated.length)} names={outdated.map(textOf)} open />}
+      {keepsPrice.length > 0 && (
+        <Names title={messages.keepsPrice(keepsPrice.length)} names={keepsPrice.map(textOf)} open />
+      )}
       {result.errors.length > 0 ? (
         <div role="alert" className="rounded-card border border-error bg-error-50 p-4 text-error">
           <p className="font-semibold">{messages.errors(result.errors.length)}</p>

@@ -23,7 +23,13 @@ export function priceFile(rows: readonly GridRow[]): string {
 }
 
 /** The edits of a price file, the number of its known lines, and its unknown ones. */
-type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
+type ReadFile = {
+  edits: Edits
+  known: number
+  /** The number of prices as downloaded that are others in the store by now, where they stay. */
+  kept: number
+  unknown: readonly string[]
+}
 
 /** Reads a price list into edits, by id or name and unit, without prices that are as downloaded; undefined if columns are missing. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {
@@ -36,6 +42,7 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   const byName = rowsBy(rows, namesOf)
   let next = edits
   let known = 0
+  let kept = 0
   const unknown: string[] = []
   const seen = new Map<string, Record<Part, number>>()
   for (const line of lines) {
@@ -51,12 +58,16 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
     const downloaded = downloadedPrices(line)
     for (const part of parts) {
       const text = line[part]
-      if (!text || (downloaded && rupeesIn(text) === downloaded[part])) continue
+      if (!text) continue
+      if (downloaded && rupeesIn(text) === downloaded[part]) {
+        if (downloaded[part] !== row.unit[part]) kept++
+        continue
+      }
       next = typeInto(next, row, part, text)
       if (downloaded) seen.set(row.key, downloaded)
     }
   }
-  return { edits: withSeen(next, seen), known, unknown }
+  return { edits: withSeen(next, seen), known, kept, unknown }
 }
 
 /** The prices with which a line was downloaded, in rupees; undefined in a file without them. */

@@ -30,7 +30,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     if (read === undefined) return fillSheet(text, requiredColumns)
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
-    showNote(messages.read(read.known, cells.length, wrong.length))
+    showNote(messages.read(read.known, cells.length, wrong.length, read.kept))
     showUnknownRows(read.unknown)
   }
 
