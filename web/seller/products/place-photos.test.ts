@@ -17,7 +17,9 @@ test('photos that are converted one after the other take the next free places, a
   ])
 })
 
-test('several photos fill free places from the chosen one on, and those without a place are counted', () => {
+test('several photos fill free places from the chosen one on, then earlier ones, and those without a place are counted', () => {
   const placed = placePhotos(none, 2, [okra, onion, peas])
-  assert.deepEqual(placed, { photos: [undefined, undefined, okra, onion], dropped: 1 })
+  assert.deepEqual(placed, { photos: [peas, undefined, okra, onion], dropped: 0 })
+  const full = placePhotos(placed.photos, 3, [okra, onion])
+  assert.deepEqual(full, { photos: [peas, okra, okra, onion], dropped: 1 })
 })
