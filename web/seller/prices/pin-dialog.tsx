@@ -3,6 +3,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { withPin } from '#domain/catalogue/prices.ts'
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/suspicious-prices.ts'
 import { toRupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -23,7 +24,9 @@ type Props = { product: SheetProduct; unit: Unit; name: string; onClose: () => v
 /** Asks for the price to which a pack is pinned. */
 export function PinDialog({ product: shown, unit, name, onClose }: Props) {
   // After a lost answer the sheet is reloaded, and the repeat must send the version of before.
-  const [product] = useState(shown)
+  const [seen, setSeen] = useState<SheetProduct | undefined>(shown)
+  const product = seen ?? shown
+  const { ruleSellingPrice } = product.units.find(({ _id }) => _id === unit._id) ?? unit
   const messages = messagesOf('prices')
   const { confirm } = messagesOf('seller')
   const names = messagesOf('shop').names
@@ -41,7 +44,14 @@ export function PinDialog({ product: shown, unit, name, onClose }: Props) {
     const found = suspiciousPrices(before, withPin(before, unit, amount))
     if (found.length > 0 && questions.length === 0) return setQuestions(found)
     const send = () => pin(product, unit, toRupees(amount), found.length > 0, onClose)
-    await run(() => send().catch((cause: unknown) => setError(errorText(cause))))
+    await run(() => send().catch(showProblem))
+  }
+  function showProblem(cause: unknown): void {
+    const isChanged = isRefusal(cause, 'CHANGED_MEANWHILE')
+    // Pressing again pins the pack of the reloaded sheet, after its own questions.
+    setSeen(isChanged ? undefined : product)
+    if (isChanged) setQuestions([])
+    setError(errorText(cause))
   }
   const submit = submitHandler(save)
   return (
@@ -54,7 +64,7 @@ export function PinDialog({ product: shown, unit, name, onClose }: Props) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <InputField
           label={messages.packs.pinPrice}
-          hint={messages.packs.byRule(names.unit(unit.label), moneyText(unit.ruleSellingPrice))}
+          hint={messages.packs.byRule(names.unit(unit.label), moneyText(ruleSellingPrice))}
           error={error}
           inputMode="decimal"
           autoComplete="off"
