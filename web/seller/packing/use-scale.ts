@@ -77,7 +77,7 @@ export function useScale() {
 
   useEffect(() => {
     if (reading === undefined) return
-    const timer = setTimeout(() => setPan(noPan), maxReadingAgeMs)
+    const timer = setTimeout(() => setPan(({ taken }) => ({ reading: undefined, taken })), maxReadingAgeMs)
     return () => clearTimeout(timer)
   }, [reading])
 
