@@ -41,15 +41,18 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   const isTicked = inBag !== undefined && inBag > 0
   const send = (what: { grams: number } | { pieces: number }) => {
     setTyping(false)
-    pack({ item, ...what })
+    return pack({ item, ...what })
   }
   // If the shopper wished for replacements, the same tap offers the best one.
   const sendGone = () =>
     pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? loadNearestOffer(line) : undefined)
   const asOrdered = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
-  const sendReading = (grams: number) => {
-    send({ grams })
-    scale.take()
+  const sendReading = async (grams: number) => {
+    scale.take(item)
+    if (!(await send({ grams }))) scale.release(item)
+  }
+  const undo = async () => {
+    if (await pack({ item, undo: true })) scale.release(item)
   }
   const { grams: onScale } = scale
   return (
@@ -78,7 +81,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
             look="quiet"
             disabled={busy || isClosed}
             aria-label={messages.undoOf(name)}
-            onClick={() => pack({ item, undo: true })}
+            onClick={undo}
             className="px-2"
           >
             {messages.undo}
@@ -90,7 +93,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
             disabled={isClosed}
             // A tick that is `disabled` while it is sent would lose the focus.
             aria-disabled={busy || undefined}
-            onClick={() => !busy && (isTicked ? pack({ item, undo: true }) : send(asOrdered))}
+            onClick={() => !busy && (isTicked ? undo() : send(asOrdered))}
             className={classNames(
               'flex size-11 shrink-0 items-center justify-center rounded-control border-[1.5px] border-leaf-700',
               isTicked ? 'bg-leaf-700 text-white' : 'bg-leaf-50 text-leaf-700',

@@ -74,7 +74,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                   isClosed={isClosed}
                   pack={(sent, nearest) => {
                     setPickedLine(sent.undo && line._id)
-                    pack(sent, nearest)
+                    return pack(sent, nearest)
                   }}
                   scale={scale}
                 />

@@ -9,8 +9,8 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 type Replacement = SentPackingLine['replacedBy']
 
-/** Saves what was done with a line; `nearest` resolves to the replacement to offer for a sold-out one. */
-export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => void
+/** Returns whether what was done with a line is saved; `nearest` resolves to the replacement to offer for it. */
+export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => Promise<boolean>
 
 /** The order being packed; its changes are sent one after the other, each with the latest version. */
 export function usePacking(loaded: OrderJson) {
@@ -18,7 +18,7 @@ export function usePacking(loaded: OrderJson) {
   const [order, setOrder] = useState(loaded)
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(loaded)
-  const queue = useRef<Promise<void>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   function show(next: OrderJson): void {
     if (isOlder(next, latest.current)) return
@@ -30,13 +30,14 @@ export function usePacking(loaded: OrderJson) {
   const showLoaded = useEffectEvent(show)
   useEffect(() => showLoaded(loaded), [loaded])
 
-  async function send(line: SentPackingLine, replacement?: Replacement, isRetry = false): Promise<void> {
+  async function send(line: SentPackingLine, replacement?: Replacement, isRetry = false): Promise<boolean> {
     const shown = latest.current
     const { _id: id, version } = shown
     const lines = [replacement ? { ...line, replacedBy: replacement } : line]
     try {
       const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines, version } })
       show(answer.order)
+      return true
     } catch (error) {
       const isUnfit = isRefusal(error, 'REPLACEMENT_UNFIT')
       if (isUnfit && replacement !== undefined) return send(line, undefined, isRetry)
@@ -46,15 +47,18 @@ export function usePacking(loaded: OrderJson) {
         if (!isRetry && isSameLine(line.item, shown, latest.current)) return send(line, replacement, true)
       }
       showError(isStale ? messages.changed : error)
+      return false
     }
   }
 
   const pack: Pack = async (line, nearest) => {
     setSending((ids) => new Set([...ids, line.item]))
     const replacement = await nearest
-    queue.current = queue.current
+    const saving = queue.current
       .then(() => send(line, replacement))
       .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
+    queue.current = saving
+    return saving
   }
   return { order, sending, pack }
 }

@@ -19,8 +19,8 @@ const maxReadingAgeMs = 2000
 
 type Pan = {
   reading: ScaleReading | undefined
-  /** The grams that a line took; the same bag still lies there. */
-  taken: number | undefined
+  /** The line that took the bag on the pan, and the grams. */
+  taken: { line: string; grams: number } | undefined
 }
 const noPan: Pan = { reading: undefined, taken: undefined }
 
@@ -59,7 +59,7 @@ export function useScale() {
   function read(next: ScaleReading): void {
     setPan((pan) => ({
       reading: next,
-      taken: pan.taken === undefined || isBagGone(pan.taken, next) ? undefined : pan.taken,
+      taken: pan.taken === undefined || isBagGone(pan.taken.grams, next) ? undefined : pan.taken,
     }))
   }
 
@@ -111,7 +111,9 @@ export function useScale() {
     /** The grams of a bag that no line took yet. */
     grams: taken === undefined ? onPan : undefined,
     /** Keeps the bag on the pan from being weighed for a second line. */
-    take: () => setPan({ reading, taken: onPan }),
+    take: (line: string) => setPan({ reading, taken: onPan === undefined ? undefined : { line, grams: onPan } }),
+    /** Lets the bag be weighed again if this line took it. */
+    release: (line: string) => setPan((pan) => ({ ...pan, taken: pan.taken?.line === line ? undefined : pan.taken })),
     connect: () => void choosePort().catch(showError),
     disconnect: () => {
       writeLocal(storageKey, false)
