@@ -161,7 +161,9 @@ export async function saveProgress(
 ): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
-  await tx.update(order).set({ status, isPaid, acceptedAt, updatedAt: at }).where(eq(order.id, id))
+  // Never before the last change: lists and live pages compare these times.
+  const updatedAt = sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt})`
+  await tx.update(order).set({ status, isPaid, acceptedAt, updatedAt }).where(eq(order.id, id))
   await tx.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
   const data = { from: statusTimeline.at(-2)?.status, to: status }
   await addToHistory(tx, { orderId: id, at, by, kind: 'moved', data })
