@@ -84,7 +84,7 @@ export const messages = {
   waits: (time: string) => `from ${time}`,
   cancelBatch: 'Cancel',
   skipped: (names: string) => `The price was saved by hand meanwhile, so it stayed: ${names}`,
-  offShelf: 'a product off the shelf',
+  offShelf: (n: number) => (n === 1 ? 'a product off the shelf' : `${n} products off the shelf`),
   grid: 'Single packs and files',
   paste: {
     open: 'Paste a list',

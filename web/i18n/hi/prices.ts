@@ -82,7 +82,7 @@ export const messages: PriceMessages = {
   waits: (time) => `${time} से`,
   cancelBatch: 'रोकिए',
   skipped: (names) => `इस बीच दाम हाथ से सेव हुआ, इसलिए वही रहा: ${names}`,
-  offShelf: 'दुकान से हटी एक सब्ज़ी',
+  offShelf: (n) => (n === 1 ? 'दुकान से हटी एक सब्ज़ी' : `दुकान से हटी ${n} सब्ज़ियाँ`),
   grid: 'अलग-अलग पैक और फ़ाइलें',
   paste: {
     open: 'सूची पेस्ट कीजिए',

@@ -4,6 +4,7 @@ import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePerson } from '../layout/person.ts'
+import { skippedNames } from './skipped-names.ts'
 import { useSavePrices } from './use-save-prices.ts'
 
 type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[] }
@@ -15,10 +16,8 @@ export function LastBatches({ batches, products }: Props) {
   const { undo } = useSavePrices(usePerson())
   const { busy, run } = useBusy()
   if (batches.length === 0) return null
-  const nameOf = (id: string) => {
-    const product = products.find(({ _id }) => _id === id)
-    return product === undefined ? messages.offShelf : names.vegetable(product.name, product.nameHi)
-  }
+  const nameOf = ({ name, nameHi }: SheetProduct) => names.vegetable(name, nameHi)
+  const { offShelf } = messages
   return (
     <section aria-label={messages.batches} className="mt-8 max-w-2xl">
       <h2 className="font-bold text-section">{messages.batches}</h2>
@@ -38,7 +37,7 @@ export function LastBatches({ batches, products }: Props) {
                 </span>
                 {batch.skipped.length > 0 && (
                   <span className="block text-hint text-ink-2">
-                    {messages.skipped(batch.skipped.map(nameOf).join(', '))}
+                    {messages.skipped(skippedNames(batch.skipped, products, { nameOf, offShelf }))}
                   </span>
                 )}
               </span>
