@@ -70,6 +70,7 @@ async function inspectAll(page: Page, places: readonly Place[], language: string
     await test.step(place.name, async () => {
       await before?.()
       await inspect(page, place, language, faults)
+      await place.leave?.(page)
     })
   expect.soft(faults, `in ${language}`).toEqual([])
 }
@@ -96,9 +97,12 @@ for (const language of ['en', 'hi'])
       if (places !== openToAll) await shopperWithOrders(context.request, office.request)
       const page = await (places === openToSeller ? office : context).newPage()
       const before = places === openToShoppers ? () => saveCart(context.request) : undefined
-      await inspectAll(page, places, language, before)
-      // axe tries a style of its own.
-      forgive(faults, /^Applying inline style/)
+      try {
+        await inspectAll(page, places, language, before)
+      } finally {
+        // axe tries a style of its own.
+        forgive(faults, /^Applying inline style/)
+      }
     })
 
 test('a wish for stillness stops all that moves, and forced colours leave every edge', async ({ browser, faults }) => {

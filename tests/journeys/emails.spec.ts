@@ -1,7 +1,7 @@
 import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, test } from '../support/journey.ts'
 import { callOk, freshEmail, register } from '../support/page-calls.ts'
-import { loseAnswer, requestsTo } from '../support/page-waits.ts'
+import { loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
 import { logInInDialog, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -48,7 +48,7 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await openLogin(page)
   await logInInDialog(page, email, 'a better password')
 
-  await page.goto(path)
+  await visit(page, path)
   await password.fill('a third password')
   await confirmation.fill('a third password')
   await reset.click()
@@ -61,7 +61,7 @@ test('a new password whose answer was lost is tried at the login', async ({ page
   const email = await register(page.request)
   await callOk(page.request, '/api/user/forgot-password', { email })
   const [received] = await emailsTo(store.folder, email)
-  await page.goto(`/reset-password/${tokenIn(received)}`)
+  await visit(page, `/reset-password/${tokenIn(received)}`)
   await loseAnswer(page, '/api/user/reset-password/')
   await page.getByLabel('New Password').fill('a better password')
   await page.getByLabel('Confirm Password').fill('a better password')

@@ -69,7 +69,7 @@ test('a place is detected, named by the map, and fills in the address form', asy
   await page.getByLabel('Phone', { exact: true }).fill('9876543210')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await page.goto('/add-address')
+  await visit(page, '/add-address')
   await page.getByLabel('Street').fill('C-4 Jangpura Road')
   await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('110065')
   await expect(

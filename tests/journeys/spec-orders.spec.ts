@@ -181,7 +181,7 @@ test('a broken call is told in SPEC’s words, a slow one waited for, and nothin
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expectErrorToast(page, 'Something went wrong')
 
-  await page.goto('/contact')
+  await visit(page, '/contact')
   await page.getByLabel('Name').fill('Kabir Singh')
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Message').fill('Do you have methi?')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { logInSeller, moveOrder, order, register, saveCart } from './page-calls.ts'
+import { callOk, logInSeller, moveOrder, order, register, saveCart } from './page-calls.ts'
 import { hydrated, visit } from './page-waits.ts'
 import { hideToasts } from './toasts.ts'
 
@@ -10,6 +10,8 @@ export type Place = {
   path: string
   /** Opens the dialog, menu or state to check. */
   open?: (page: Page) => Promise<void>
+  /** Ends the state, so that the next place does not have it. */
+  leave?: (page: Page) => Promise<void>
   /** Shown on narrow or wide screens only. */
   only?: 'narrow' | 'wide'
 }
@@ -188,8 +190,8 @@ export const openToSeller: readonly Place[] = [
     },
   },
   { name: 'closing the store', path: '/seller/orders', open: press('[role=switch]:visible', dialog) },
-  { name: 'orders of a closed store', path: '/seller/orders', open: showClosed },
-  { name: 'home of a closed store', path: '/', open: showClosed },
+  { name: 'orders of a closed store', path: '/seller/orders', open: showClosed, leave: openStore },
+  { name: 'home of a closed store', path: '/', open: showClosed, leave: openStore },
   ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf', '/seller/phone-order'),
   ...['shop', 'delivery', 'hours', 'payment', 'mail', 'legal', 'security'].map((section) => ({
     name: `settings: ${section}`,
@@ -234,13 +236,16 @@ export const openToSeller: readonly Place[] = [
   },
 ]
 
-/** Shows the page of a closed store; the store itself is opened again for the next place. */
+/** Shows the page of a closed store. */
 async function showClosed(page: Page): Promise<void> {
-  await page.request.post('/api/store/close', { data: { reason: 'Heavy rain in Lajpat Nagar' } })
+  await callOk(page.request, '/api/store/close', { reason: 'Heavy rain in Lajpat Nagar' })
   await page.reload()
   await hydrated(page)
-  await page.request.post('/api/store/open', { data: {} })
   await expect(page.getByRole('status').filter({ hasText: 'Heavy rain in Lajpat Nagar' })).toBeVisible()
+}
+
+async function openStore(page: Page): Promise<void> {
+  await callOk(page.request, '/api/store/open', {})
 }
 
 /** Registers a shopper with an order to cancel, a delivered one to return, and a full cart. */
