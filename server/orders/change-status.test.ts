@@ -118,8 +118,13 @@ test('a choice made for another status than the present one is refused with the 
   assert.deepEqual(stale.body.current, await seen(boss, 'seller', id))
   refused(await boss.put(path, { status: 'Shipped', seen: 'Lost' }), 400, 'BAD_INPUT')
   assert.deepEqual(await inTables(id), before)
-  const { order } = done(await boss.put(path, { status: 'Shipped', seen: 'Order Placed' }))
+  const press = () => boss.put(path, { status: 'Shipped', seen: 'Order Placed' })
+  const { order } = done(await press())
   assert.equal((order as OrderJson).status, 'Shipped')
+  const once = await inTables(id)
+  // Pressed again, because its answer was lost.
+  done(await press())
+  assert.deepEqual(await inTables(id), once)
 })
 
 test('what else is in the body changes nothing else', async () => {

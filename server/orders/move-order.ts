@@ -18,7 +18,8 @@ export async function setOrderStatus(
 ): Promise<WholeOrder> {
   const status = statusFromSeller(text)
   return changeOrder(shop, person, orderId, async ({ tx, order, at, by }) => {
-    checkSeenStatus(order, person, seen)
+    // The status that was seen may be gone by this press itself, whose answer was lost.
+    if (order.status !== status) checkSeenStatus(order, person, seen)
     const progress = changeStatus(order, status, at.toISOString())
     if (progress === undefined) return undefined
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
