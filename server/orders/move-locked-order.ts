@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isRealEmail } from '#domain/accounts/accounts.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { isComingBackIncomplete, isLeavingIncomplete } from '#domain/orders/packing.ts'
@@ -9,7 +10,7 @@ import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { saveProgress, updateOrder } from './queries.ts'
 import { recordReceipts, takenBackFor } from './record-receipts.ts'
-import { saveDoorCode } from './rounds/round-queries.ts'
+import { saveDoorCode, withdrawStops } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 type Change = {
@@ -20,7 +21,7 @@ type Change = {
   readonly received?: Receipts
 }
 
-/** Saves the status of a locked order and what follows from it: receipts, packing and door code (SPEC 4). */
+/** Saves the status of a locked order and what follows from it: receipts, packing, its rider and door code (SPEC 4). */
 export async function moveLockedOrder(
   tx: Queryable,
   shop: Shop,
@@ -38,6 +39,7 @@ export async function moveLockedOrder(
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.
   if (isLeavingIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: at })
   if (isComingBackIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: null })
+  if (isInStore(progress.status)) await withdrawStops(tx, orderId)
   if (progress.status === 'Out for Delivery' && shop.store().doorCode) await giveDoorCode(tx, order)
 }
 

@@ -273,6 +273,9 @@ test('an order that the seller moved meanwhile is no longer the rider’s', asyn
     undefined,
   ])
   assert.deepEqual(shown.sort(), states.sort())
+  // Gone out again with somebody else, it does not come back to the rider who brought it back.
+  await boss.put(`/api/order/status/${back}`, { status: 'Out for Delivery' })
+  refused(await tap(token, { order: back, done: false }), 409, 'STOP_MOVED')
   assert.equal((await boss.post('/api/rounds', { orders: [back], name: 'Sita' })).status, 200)
 })
 
