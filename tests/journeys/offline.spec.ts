@@ -289,6 +289,9 @@ test('goods added after a queued order was placed stay on screen, also if the ca
 
 test('a price that has changed meanwhile is told, and nothing is ordered', async ({ page, context, store, office }) => {
   await readyToOrder(page, 'Meena Rao')
+  await context.setOffline(true)
+  // Saved only when the connection is back, so the cart gets a new version and the new prices.
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
   await queueOrder(page)
   const raised = `update unit set price = price + $1, selling_price = selling_price + $1 where product_id = 'tomato'`
   const raiseBy = (more: number) => rowsIn(store.folder, raised, [more])

@@ -114,9 +114,13 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** Whether the cart has just the lines of the order. */
+/** Products, packs and quantities; the prices may have changed since they were queued. */
+const linesOf = (items: QueuedOrder['items']) =>
+  JSON.stringify(items.map(({ product, unit, quantity }) => [product, unit._id, quantity]))
+
+/** Whether the cart has just the lines of the order, at whatever prices. */
 export function isWholeCart({ items }: QueuedOrder): boolean {
-  return JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
+  return linesOf(cart.now().entries.map(orderItem)) === linesOf(items)
 }
 
 /** The order's request body; the server refuses a new order by the older version if lines changed, by the total if only prices did. */
