@@ -17,16 +17,23 @@ async function plugInScale(page: Page): Promise<void> {
         port.isOpen = true
         let kilograms = '0.482'
         let timer: ReturnType<typeof setInterval>
+        let isOff = false
         addEventListener('weigh', (event) => {
           kilograms = (event as CustomEvent<string>).detail
+        })
+        addEventListener('switch-scale-off', () => {
+          isOff = true
+        })
+        addEventListener('switch-scale-on', () => {
+          isOff = false
         })
         port.readable = new ReadableStream({
           start: (source) => {
             timer = setInterval(() => {
+              if (isOff) return
               source.enqueue(new TextEncoder().encode(`ST,GS,+  ${kilograms}kg\r\n`))
               dispatchEvent(new Event('weighed'))
             }, 200)
-            addEventListener('switch-scale-off', () => clearInterval(timer))
           },
           cancel: () => clearInterval(timer),
         })
@@ -279,6 +286,7 @@ test('a scale stays connected from one order to the next, beside the board and o
 test('a bag on the scale is weighed for one line; an equal bag counts once the pan was empty', async ({
   page,
   home,
+  faults,
 }) => {
   const id = await order(home.request)
   await plugInScale(page)
@@ -293,7 +301,28 @@ test('a bag on the scale is weighed for one line; an equal bag counts once the p
   await expect(sheet.getByRole('button', { name: 'Potato: 482 g packed', exact: true })).toBeEnabled()
   await nextLineOfScale(page)
   await expect(read).toBeDisabled()
-  await expect(sheet.getByText('Scale: 482 g is taken. Next bag, please.', { exact: true })).toBeVisible()
+  const taken = sheet.getByText('Scale: 482 g is taken. Next bag, please.', { exact: true })
+  await expect(taken).toBeVisible()
+  // The bag is taken also after the scale was silent.
+  await page.evaluate(() => dispatchEvent(new Event('switch-scale-off')))
+  await expect(taken).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('switch-scale-on')))
+  await expect(taken).toBeVisible()
+  // Its line lets it be weighed again: by Undo, and where the weight could not be saved.
+  await sheet.getByRole('button', { name: 'Potato: 482 g packed', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Potato: not packed yet', exact: true })).toBeEnabled()
+  await expect(read).toBeEnabled()
+  const isPackCall = (url: URL) => /^\/api\/.*\/pack$/.test(url.pathname)
+  await page.route(isPackCall, (route) => route.abort())
+  await read.click()
+  await expectErrorToast(page, 'Something went wrong')
+  await page.unroute(isPackCall)
+  forgive(faults)
+  await expect(read).toBeEnabled()
+  await read.click()
+  await expect(sheet.getByRole('button', { name: 'Potato: 482 g packed', exact: true })).toBeEnabled()
+  await nextLineOfScale(page)
+  await expect(read).toBeDisabled()
   await weigh('0.000')
   await expect(sheet.getByText('Scale: 0 g', { exact: true })).toBeVisible()
   await weigh('0.482')
