@@ -303,6 +303,18 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await hideToasts(page)
   await row(page, "Lady's Finger (Okra)").getByRole('paragraph').getByRole('button', { name: 'Release 2kg' }).click()
   await expectToast(page, '2kg follows the rule again')
+  // Another window pins a pack while the dialog is open.
+  await packs.getByRole('button', { name: 'Pin 2kg' }).click()
+  const other = { id: 'okra', type: 'retail', label: '500g', sellingPrice: 25.52 }
+  await callOk(page.request, '/api/product/units/pin', other)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Selling price in ₹').fill('102')
+  await dialog.getByRole('button', { name: 'Pin this price' }).click()
+  await expect(
+    dialog.getByText('This was changed in another window. Nothing was saved.', { exact: true }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pin this price' }).click()
+  await expectToast(page, '2kg is pinned at ₹102.00')
 })
 
 test('the sheet asks what came in only of vegetables whose stock is counted', async ({ page }) => {
