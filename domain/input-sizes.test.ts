@@ -82,7 +82,7 @@ orderPack  lines [1..50]  lines.grams {0..99000000}  lines.pieces {0..1000000}  
 returnRecord  reason "1..500"  lines [1..50]
 returnSettle  accepted [..50]  refused "1..500"
 customers  q "..100"
-customerChange  note "..500"  seenNote "..500"
+customerChange  note "..500"  seen "..500"
 roundMake  orders [1..60]  name "1..40"
 roundShow  token "..200"
 recordStop  token "..200"  cash (0..10000000)  upi (0..10000000)

@@ -99,7 +99,7 @@ export const queueCalls = {
   },
   customerChange: {
     who: 'owner',
-    does: 'Saves a note about a customer, with seenNote only in place of that note, and whether the store still takes cash from them.',
+    does: 'Saves a note about a customer in place of the note `seen`, and whether the store still takes cash from them.',
     params: byId,
     body: queue.sentCustomer,
     idempotent: true,

@@ -65,6 +65,10 @@ export type CustomerJson = z.infer<typeof customer>
 
 export const customerQuery = z.object({ q: z.optional(search), cursor })
 const customerNote = z.optional(z.string().check(z.trim(), z.maxLength(maxCustomerNote)))
+/** `seen` is the note on screen, which a new note replaces. */
 export const sentCustomer = z
-  .object({ note: customerNote, seenNote: customerNote, refusesCash: z.optional(z.boolean()) })
-  .check(z.refine(({ seenNote: _seenNote, ...changes }) => hasAnyField(changes), 'needs note or refusesCash'))
+  .object({ note: customerNote, seen: customerNote, refusesCash: z.optional(z.boolean()) })
+  .check(
+    z.refine(({ seen: _seen, ...changes }) => hasAnyField(changes), 'needs note or refusesCash'),
+    z.refine(({ note, seen }) => note === undefined || seen !== undefined, 'needs seen; please reload the page'),
+  )

@@ -149,10 +149,10 @@ export async function setPassword(
 export async function saveCustomer(
   db: Queryable,
   id: string,
-  { note, seenNote, refusesCash }: Body<typeof api.customerChange>,
+  { note, seen, refusesCash }: Body<typeof api.customerChange>,
 ): Promise<boolean> {
   // The sent note itself is there after a lost answer.
-  const isSeen = seenNote === undefined ? undefined : inArray(shopper.note, [seenNote, note ?? seenNote])
+  const isSeen = seen === undefined ? undefined : inArray(shopper.note, [seen, note ?? seen])
   const { rowCount } = await db
     .update(shopper)
     .set({ note, refusesCash })

@@ -333,20 +333,26 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   const [later] = await customersFound(boss, user.email)
   assert.equal(later?.sum, 90, 'half a bag of forty rupees costs less')
   const order = await orderFor(anita)
-  const saved = await boss.post(`/api/customers/${user._id}`, { refusesCash: true, note: ' Did not pay twice ' })
+  const saved = await boss.post(`/api/customers/${user._id}`, {
+    refusesCash: true,
+    note: ' Did not pay twice ',
+    seen: '',
+  })
   assert.deepEqual((saved.body.customer as { note: string; refusesCash: boolean }).note, 'Did not pay twice')
   const sentence = 'The store takes no cash for your orders any more. Please pay online.'
   refused(await send(anita, order), 409, 'CASH_REFUSED', sentence)
   await startPaying(anita, order)
-  const stale = { note: 'Pays by UPI', seenNote: '' }
+  const stale = { note: 'Pays by UPI', seen: '' }
   refused(await boss.post(`/api/customers/${user._id}`, stale), 409, 'CHANGED_MEANWHILE')
-  done(await boss.post(`/api/customers/${user._id}`, { ...stale, seenNote: 'Did not pay twice' }))
-  done(await boss.post(`/api/customers/${user._id}`, { ...stale, seenNote: 'Did not pay twice' }))
+  done(await boss.post(`/api/customers/${user._id}`, { ...stale, seen: 'Did not pay twice' }))
+  done(await boss.post(`/api/customers/${user._id}`, { ...stale, seen: 'Did not pay twice' }))
   await boss.post(`/api/customers/${user._id}`, { refusesCash: false })
   await placed(anita, order)
   refused(await boss.post('/api/customers/nobody', { refusesCash: true }), 404, 'CUSTOMER_UNKNOWN')
-  for (const nothing of [{}, { seenNote: 'Did not pay twice' }])
+  for (const nothing of [{}, { seen: 'Did not pay twice' }])
     refused(await boss.post(`/api/customers/${user._id}`, nothing), 400, 'BAD_INPUT')
+  const unseen = await boss.post(`/api/customers/${user._id}`, { note: 'Pays in coins' })
+  refused(unseen, 400, 'BAD_INPUT', 'The request needs seen; please reload the page.')
 })
 
 test('a refused change of a customer writes nothing: neither of one without an order nor of a deleted account', async () => {
@@ -360,7 +366,7 @@ test('a refused change of a customer writes nothing: neither of one without an o
   )
   assert.equal(ids.length, 2)
   for (const { id } of ids) {
-    const change = { note: 'Rings twice', refusesCash: true }
+    const change = { note: 'Rings twice', seen: '', refusesCash: true }
     for (const headers of [{}, { 'idempotency-key': `note-${id}` }])
       refused(await boss.post(`/api/customers/${id}`, change, { headers }), 404, 'CUSTOMER_UNKNOWN')
     const stored = await shop.it.rows('select note, refuses_cash from shopper where id = $1', [id])

@@ -44,7 +44,7 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   shop.it.moveClock(1000)
   const second = await placed(person, sent)
   const noted = { note: 'Rings twice', refusesCash: true }
-  done(await (await seller(shop.it)).post(`/api/customers/${await idOf(person.email)}`, noted))
+  done(await (await seller(shop.it)).post(`/api/customers/${await idOf(person.email)}`, { ...noted, seen: '' }))
   done(await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email }))
   const answer = await person.get('/api/user/export')
   assert.equal(answer.status, 200)

@@ -124,9 +124,10 @@ test('a seller refuses cash, sees a note saved elsewhere, and types on while a s
   const first = page.getByRole('article').first()
   const note = first.getByLabel('Note', { exact: true })
   const { customers } = await callOk(page.request, '/api/customers')
-  const saveElsewhere = (note: string) => callOk(page.request, `/api/customers/${customers[0]._id}`, { note })
+  const saveElsewhere = (note: string, seen: string) =>
+    callOk(page.request, `/api/customers/${customers[0]._id}`, { note, seen })
   await note.fill('Second floor')
-  await saveElsewhere('Bad knees')
+  await saveElsewhere('Bad knees', '')
   const save = first.getByRole('button', { name: 'Save note' })
   await save.click()
   await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
@@ -145,7 +146,7 @@ test('a seller refuses cash, sees a note saved elsewhere, and types on while a s
   await hideToasts(page)
   await expect(save).toHaveCount(0)
   // A note is taken over where nothing is typed.
-  await saveElsewhere('Third floor')
+  await saveElsewhere('Third floor', 'Second floor, ring twice')
   await first.getByRole('switch', { name: 'No cash orders' }).click()
   await expectToast(page, 'Customer saved')
   await expect(note).toHaveValue('Third floor')

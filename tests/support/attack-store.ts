@@ -43,6 +43,7 @@ const ofOneCall = {
   'stockLevel/reason': ['counted'],
   'productImport/rows': [{ name: 'Radish', category: 'Root', basePrice: 40, discountPercent: 10, description: 'Red.' }],
   'customerChange/note': ['Rings twice.'],
+  'customerChange/seen': [''],
   'inboxChange/state': ['mine'],
   'secondFactorBegin/password': [sellerAccount.password],
 }

@@ -22,7 +22,7 @@ export function CustomerNote({ customer, busy, save }: Props) {
   const saveNote = async () => {
     // What was sent may be saved though its answer is lost.
     setTyped((now) => now && { ...now, known: [...now.known, note.trim()] })
-    const isSaved = await save({ note, seenNote: customer.note })
+    const isSaved = await save({ note, seen: customer.note })
     // A transition shows this together with the reloaded list, not before it.
     if (isSaved)
       startTransition(() =>
