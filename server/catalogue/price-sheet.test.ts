@@ -370,6 +370,18 @@ test('a scheduled save is applied after pins, pack prices and an undone save, no
   assert.deepEqual(batches.find(({ _id }) => _id === scheduled.body.batch)?.skipped, ['potato'])
 })
 
+test('a scheduled save is not applied over a base price by hand whose undo was undone', async () => {
+  const boss = await shelves()
+  const scheduled = await save(boss, [okraAt62], { from: inHours(1) })
+  const undone = await undo(boss, await save(boss, [{ id: 'okra', basePrice: 60 }]))
+  const restored = await undo(boss, undone)
+  shop.it.moveClock(hour)
+  await applyScheduledPrices(shop.it.shop, scheduled.body.batch as string)
+  assert.equal(await okraPrice(boss), 60)
+  done(await undo(boss, restored))
+  assert.equal(await okraPrice(boss), 58)
+})
+
 test('a scheduled save is stored once, though its answer cannot be stored after the commit', async (t) => {
   const boss = await shelves()
   failStatements(t, shop.it, 'update "answered_call"')

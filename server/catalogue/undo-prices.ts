@@ -81,8 +81,10 @@ export async function undoPrices(
     const batch = await lockBatch(tx, batchId)
     if (batch === undefined || cannotBeUndone(batch, now)) throw new Refusal('BATCH_UNKNOWN')
     await updateBatch(tx, batchId, { undoneAt: now })
+    // An undone undo brings prices back as a save by hand does, so that scheduled saves respect them.
+    const source = batch.source === 'undo' ? 'sheet' : 'undo'
     // The seller chose the restored prices before, so they need no second confirmation.
-    const save: PriceSave = { source: 'undo', personId, now, confirmed: true }
+    const save: PriceSave = { source, personId, now, confirmed: true }
     const isScheduled = batch.appliedAt === null
     const restored = isScheduled ? batchId : await savePrices(tx, save, await planUndo(tx, batchId))
     const result = { message: 'Prices restored', batch: restored }
