@@ -277,14 +277,12 @@ export const messages = {
     fileHint:
       'A CSV file for any spreadsheet. Uploaded prices are shown here first and saved only when you press Save.',
     notAList: (columns: string) => `This is not a price list. It needs the columns ${columns}.`,
-    read: (known: number, changes: number, wrong: number, kept: number) =>
+    read: (known: number, changes: number, wrong: number) =>
       [
         `${known === 1 ? '1 row' : `${known} rows`} read, ${changes === 1 ? '1 change' : `${changes} changes`}.`,
         ...(wrong > 0 ? [`With an error: ${wrong}.`] : []),
-        ...(kept > 0
-          ? [`Prices that stay as they are in the shop, because the file does not change them: ${kept}.`]
-          : []),
       ].join(' '),
+    kept: (n: number) => `Prices that stay as they are in the shop, because the file does not change them: ${n}.`,
     unknownRows: (n: number, some: string) =>
       `${n === 1 ? '1 row is' : `${n} rows are`} for units the shop does not have: ${some}.`,
     pasteWhere: 'Select the first price to paste into.',

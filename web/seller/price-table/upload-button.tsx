@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { showError } from '../../ui/toast.tsx'
+import { showError, showNote } from '../../ui/toast.tsx'
 import { FileButton } from '../importing/file-button.tsx'
 
 type Props = { className?: string; onText: (text: string) => Promise<void> }
@@ -22,9 +22,11 @@ export function UploadButton({ className, onText }: Props) {
   )
 }
 
-/** Shows the first of a file's rows that no product fits. */
-export function showUnknownRows(unknown: readonly string[]): void {
+/** Shows how many prices stay as in the store, and the first of a file's rows that no product fits. */
+export function showKeptAndUnknown({ kept, unknown }: { kept: number; unknown: readonly string[] }): void {
+  const messages = messagesOf('seller').grid
   const { length } = unknown
   const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
-  if (length > 0) showError(messagesOf('seller').grid.unknownRows(length, some))
+  if (kept > 0) showNote(messages.kept(kept))
+  if (length > 0) showError(messages.unknownRows(length, some))
 }

@@ -1,7 +1,7 @@
 import { findListed } from '#domain/lists/find-listed.ts'
 import { plainUnit, readTable, rupeesIn } from '../price-table/file-columns.ts'
 
-type NamedProduct = { _id: string; name: string; nameHi: string; searchNames: string[] }
+type PricedProduct = { _id: string; name: string; nameHi: string; searchNames: string[]; basePrice: number }
 
 /** Base prices of a file in rupees by product id, and the lines that were not understood. */
 type BasePriceFile = {
@@ -9,6 +9,8 @@ type BasePriceFile = {
   readonly prices: ReadonlyMap<string, number>
   /** What these products cost at the download, where the file has that. */
   readonly downloaded: ReadonlyMap<string, number>
+  /** The number of prices as downloaded that are others in the store by now, where they stay. */
+  readonly kept: number
   readonly unknown: readonly string[]
 }
 
@@ -16,13 +18,14 @@ type BasePriceFile = {
 const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग', 'नग'])
 
 /** Reads a file with a price for each product's name or id; undefined without these columns, or with units of packs. */
-export function readBasePriceFile(products: readonly NamedProduct[], text: string): BasePriceFile | undefined {
+export function readBasePriceFile(products: readonly PricedProduct[], text: string): BasePriceFile | undefined {
   const { lines, columns } = readTable(text)
   const hasBaseUnits = lines.every(({ unit }) => baseUnits.has(plainUnit(unit)))
   if (!(columns.has('product') || columns.has('id')) || !columns.has('price') || !hasBaseUnits) return undefined
   const ids = new Map(products.map((product) => [product._id, product]))
   const prices = new Map<string, number>()
   const downloaded = new Map<string, number>()
+  let kept = 0
   const unknown: string[] = []
   for (const { id, product: name = '', price = '', downloadedPrice } of lines) {
     const product = id ? ids.get(id) : findListed(products, name).product
@@ -31,7 +34,7 @@ export function readBasePriceFile(products: readonly NamedProduct[], text: strin
     else if (amount !== before) {
       prices.set(product._id, amount)
       if (before !== undefined) downloaded.set(product._id, before)
-    }
+    } else if (amount !== product.basePrice) kept++
   }
-  return { prices, downloaded, unknown }
+  return { prices, downloaded, kept, unknown }
 }
