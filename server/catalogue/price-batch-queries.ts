@@ -16,6 +16,11 @@ export async function lockBatch(db: Queryable, id: string): Promise<BatchRow | u
   return (await db.select().from(priceBatch).where(eq(priceBatch.id, id)).for('update'))[0]
 }
 
+export async function isUndone(db: Queryable, id: string): Promise<boolean> {
+  const [batch] = await db.select({ undoneAt: priceBatch.undoneAt }).from(priceBatch).where(eq(priceBatch.id, id))
+  return batch?.undoneAt != null
+}
+
 export async function updateBatch(db: Queryable, id: string, values: Partial<BatchRow>): Promise<void> {
   await db.update(priceBatch).set(values).where(eq(priceBatch.id, id))
 }

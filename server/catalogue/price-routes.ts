@@ -7,7 +7,7 @@ import { changePackPrices } from './change-pack-prices.ts'
 import { pinUnit } from './pin-unit.ts'
 import { priceHistory, priceSheet } from './price-sheet.ts'
 import { saveOpeningPrices } from './save-opening-prices.ts'
-import { undoPrices } from './undo-prices.ts'
+import { checkNotUndone, undoPrices } from './undo-prices.ts'
 
 /** The seller's price grid, price sheet, opening prices, pins, history and undo (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
@@ -18,8 +18,12 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.priceSheet, () => priceSheet(shop))
 
-  endpoint(app, shop, api.basePricesUpdate, ({ body, person, saveAnswer }) =>
-    changeBasePrices(shop, person.id, body, saveAnswer),
+  endpoint(
+    app,
+    shop,
+    api.basePricesUpdate,
+    ({ body, person, saveAnswer }) => changeBasePrices(shop, person.id, body, saveAnswer),
+    ({ batch }) => checkNotUndone(shop, batch),
   )
 
   endpoint(app, shop, api.openingShelf, ({ body, person, saveAnswer }) =>

@@ -392,6 +392,19 @@ test('a scheduled save is stored once, though its answer cannot be stored after 
   assert.equal((await shop.it.rows('select from price_batch where applied_at is null')).length, 1)
 })
 
+test('a save that was undone or cancelled meanwhile is not answered as saved again', async () => {
+  const boss = await shelves()
+  for (const [key, more] of Object.entries({ 'save-undone': {}, 'save-cancelled': { from: inHours(1) } })) {
+    const send = (header: string) =>
+      boss.post('/api/product/prices', { prices: [okraAt62], ...more }, { headers: { 'idempotency-key': header } })
+    const saved = await send(key)
+    assert.deepEqual((await send(key)).body, saved.body)
+    done(await undo(boss, saved))
+    refused(await send(key), 409, 'CHANGED_MEANWHILE')
+    done(await send(`${key}-again`))
+  }
+})
+
 test('an undo sent again has the same answer, though that cannot be stored after the commit', async (t) => {
   const boss = await shelves()
   const { batch } = done(await save(boss, [okraAt62]))

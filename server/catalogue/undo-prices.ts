@@ -9,6 +9,7 @@ import {
   type BatchRow,
   type ChangeRow,
   changesOf,
+  isUndone,
   lockBatch,
   productsSoldAnew,
   updateBatch,
@@ -67,6 +68,11 @@ async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> 
 function cannotBeUndone({ source, undoneAt, appliedAt, products }: BatchRow, now: Date): boolean {
   const isOld = appliedAt !== null && appliedAt.getTime() <= now.getTime() - undoMs
   return source === 'add' || undoneAt !== null || products === 0 || isOld
+}
+
+/** Throws CHANGED_MEANWHILE if a batch was undone or cancelled, perhaps on another device. */
+export async function checkNotUndone(shop: Shop, batchId: string): Promise<void> {
+  if (await isUndone(shop.db, batchId)) throw new Refusal('CHANGED_MEANWHILE')
 }
 
 /** Undoes a batch within a day, or cancels a scheduled save. Throws BATCH_UNKNOWN and CHANGED_MEANWHILE. */

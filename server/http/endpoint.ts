@@ -9,7 +9,14 @@ import type { Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './cross-site.ts'
-import { anonymousOwner, answerOnce, type SaveAnswer, type SaveFixedAnswer, validKey } from './idempotency.ts'
+import {
+  anonymousOwner,
+  answerOnce,
+  type CheckRepeat,
+  type SaveAnswer,
+  type SaveFixedAnswer,
+  validKey,
+} from './idempotency.ts'
 import { limitUploads, type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -108,6 +115,7 @@ export function endpoint<const E extends Endpoint>(
   shop: Shop,
   entry: E,
   handle: (input: Input<E>) => Promise<E extends { readonly says: string } ? void : Answer<E>>,
+  checkRepeat?: CheckRepeat<Answer<E>>,
 ): void {
   const persons = new WeakMap<FastifyRequest, Person>()
   const writes = isWrite(entry)
@@ -144,7 +152,14 @@ export function endpoint<const E extends Endpoint>(
     const key = entry.idempotent === true ? validKey(input.key) : null
     if (key === null) return run(saveNothing)
     const { url, method } = request
-    return answerOnce(shop, person ?? anonymousOwner, key, { ...input, method, url }, run)
+    return answerOnce(
+      shop,
+      person ?? anonymousOwner,
+      key,
+      { ...input, method, url },
+      run,
+      checkRepeat as CheckRepeat<object>,
+    )
   }
 }
 

@@ -46,13 +46,17 @@ export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 /** `SaveAnswer` of a call whose entry has its answer in `says`. */
 export type SaveFixedAnswer = (tx: Queryable) => Promise<void>
 
-/** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
+/** Throws a refusal for a stored answer that is no longer true. */
+export type CheckRepeat<A> = (answer: A) => Promise<void>
+
+/** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED, BUSY and what `checkRepeat` throws. */
 export async function answerOnce(
   shop: Shop,
   person: KeyOwner,
   key: string,
   request: { readonly method: string } & Sent,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
+  checkRepeat: CheckRepeat<object> = async () => undefined,
 ): Promise<object> {
   const call = { person: personText(person), key }
   const hash = hashOf(request.method, request)
@@ -62,7 +66,10 @@ export async function answerOnce(
     const answer = found.answer && readAnswer(shop, call, found.answer)
     if (found.hash !== hash || answer === undefined)
       throw new Refusal('KEY_REUSED', { message: 'This was already sent with different contents.' })
-    if (answer !== null) return answer
+    if (answer !== null) {
+      await checkRepeat(answer)
+      return answer
+    }
     await pause(pollMs)
   }
   throw new Refusal('BUSY', { retryAfter: 1 })

@@ -24,6 +24,17 @@ test('prices whose answer got lost are sent again with their key, and with anoth
   assert.notEqual(keys[3], keys[0])
 })
 
+test('prices whose save was undone on another device are sent again with another key', async (t) => {
+  const keys: unknown[] = []
+  t.mock.method(globalThis, 'fetch', async (_path: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return Response.json({ success: false, code: 'CHANGED_MEANWHILE', message: 'Changed' }, { status: 409 })
+  })
+  const onion = { prices: [{ id: 'onion', basePrice: 40, version: 1 }] }
+  for (let presses = 0; presses < 2; presses++) await assert.rejects(sendBasePrices(onion), /Changed/)
+  assert.notEqual(keys[1], keys[0])
+})
+
 test('prices whose answer got lost are sent again with their key by a page that is opened anew', async (t) => {
   emptyStorage()
   const keys = answering(t, 1)

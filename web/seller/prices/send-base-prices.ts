@@ -1,5 +1,6 @@
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callWithKey } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { newKey } from '../../browser/new-key.ts'
@@ -25,9 +26,15 @@ function keyFor(sent: string): string {
 
 /** Saves base prices; after a lost answer the same prices are sent with the same key, but not after an undo. */
 export async function sendBasePrices(body: Body<typeof api.basePricesUpdate>) {
-  const answer = await callWithKey(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
-  setUnanswered(undefined)
-  return answer
+  try {
+    const answer = await callWithKey(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
+    setUnanswered(undefined)
+    return answer
+  } catch (error) {
+    // The save with this key may have been undone on another device.
+    if (isRefusal(error, 'CHANGED_MEANWHILE')) setUnanswered(undefined)
+    throw error
+  }
 }
 
 /** Undoes a save of prices or cancels a scheduled one; its fixed key lets it be sent again after a lost answer. */
