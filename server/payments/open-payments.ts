@@ -1,6 +1,6 @@
 import { isTestKey } from '#domain/payments/payments.ts'
 import type { PaymentConfig, RazorpayUrls } from '../config/payment-variables.ts'
-import type { LoadedSettings } from '../store/current-settings.ts'
+import { isSaved, type LoadedSettings } from '../store/current-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
 import type { SandboxLedger } from './sandbox/ledger.ts'
@@ -41,7 +41,7 @@ export async function openPayments(
 
   /** The gateway of the saved keys, else the environment's; for erased keys the sandbox (CONTRACT "Settings"). */
   function gatewayFor(loaded: LoadedSettings): Gateway | undefined {
-    if (loaded.saved.payment === undefined) return environmentGateway
+    if (!isSaved(loaded, 'payment')) return environmentGateway
     const { razorpayKeyId: keyId, razorpayKeySecret: keySecret, razorpayWebhookSecret } = loaded.values.payment
     if (keyId === '' || keySecret === '') return sandbox && environmentGateway
     const gateway =

@@ -22,7 +22,7 @@ export type LoadedSettings = {
 }
 
 /** Whether the seller saved this section; a logo alone does not count. */
-export function isSaved({ saved }: LoadedSettings, section: Section): boolean {
+export function isSaved({ saved }: Pick<LoadedSettings, 'saved'>, section: Section): boolean {
   return Object.keys(saved[section]?.values ?? {}).some((field) => field !== 'logo')
 }
 
@@ -72,7 +72,7 @@ async function load({ db, config, box }: Context): Promise<LoadedSettings> {
     version: Math.max(0, ...rows.map(({ version }) => version)),
     values,
     saved,
-    store: composeStoreSettings(values, saved.hours !== undefined, config.store),
+    store: composeStoreSettings(values, isSaved({ saved }, 'hours'), config.store),
     secretsLocked: loaded.some(({ isLocked }) => isLocked),
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailConfig, SmtpConfig } from '../../config/mail-variables.ts'
 import { isLoopback } from '../../config/variables.ts'
-import type { CurrentSettings, LoadedSettings } from '../../store/current-settings.ts'
+import { type CurrentSettings, isSaved, type LoadedSettings } from '../../store/current-settings.ts'
 import type { Mail, ShopMail } from './mail.ts'
 import { outboxMail } from './outbox.ts'
 import { smtpMail } from './smtp.ts'
@@ -27,8 +27,9 @@ function encryptionFor(
 }
 
 /** The saved mail server, else the environment's. */
-function mailOf({ saved, values: { mail } }: LoadedSettings, environmentMail: MailConfig): MailConfig {
-  if (saved.mail === undefined) return environmentMail
+function mailOf(loaded: LoadedSettings, environmentMail: MailConfig): MailConfig {
+  if (!isSaved(loaded, 'mail')) return environmentMail
+  const { mail } = loaded.values
   const { host, port, user, password } = mail
   const from = mail.from === '' ? undefined : mail.from
   if (host === '') return { kind: 'outbox', from }

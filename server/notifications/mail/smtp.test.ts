@@ -158,7 +158,7 @@ test('e-mails are from MAIL_FROM, or from the store’s e-mail', async () => {
 
 test('a saved mail server that is the one of MAIL is encrypted as MAIL and MAIL_TLS say, another one by itself', async () => {
   const mailServer = { host: '127.0.0.1', port: server.port, user: '', password: '', from: '' }
-  const settings = settingsWith({ saved: { mail: {} }, values: { mail: mailServer } })
+  const settings = settingsWith({ saved: { mail: { values: mailServer } }, values: { mail: mailServer } })
   const sendBeside = (host: string) => {
     const mail = mailOf({ MAIL: `smtp://${host}:${server.port}`, MAIL_TLS: '1' })
     return openMail({ mail, dataDir: '/nowhere', settings, clock, log }).send(email)
