@@ -27,7 +27,7 @@ function returnJson(order: WholeOrder, back: NonNullable<WholeOrder['orderReturn
   }
 }
 
-function roundJson({ id, name, state, tappedAt, expiresAt }: NonNullable<WholeOrder['round']>) {
+function orderRoundJson({ id, name, state, tappedAt, expiresAt }: NonNullable<WholeOrder['round']>) {
   return { _id: id, name, state, at: tappedAt === null ? undefined : iso(tappedAt), until: iso(expiresAt) }
 }
 
@@ -77,7 +77,7 @@ export function orderJson(order: WholeOrder, reader: Person): OrderJson {
     acceptedAt: order.acceptedAt?.toISOString(),
     promisedAt: order.promisedAt?.toISOString(),
     takenBy: isSeller && takenBy !== null ? { role: takenBy.role, name: takenBy.name || undefined } : undefined,
-    round: isSeller && round !== null ? roundJson(round) : undefined,
+    round: isSeller && round !== null ? orderRoundJson(round) : undefined,
     doorCode: hasDoorCode ? doorCode : undefined,
   }
 }
