@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks } from '../database/advisory-locks.ts'
 import { allowMissingColumns, upgradeToFirstRelease } from '../database/before-first-release.ts'
 import { brokenInvariants } from '../database/invariants.ts'
-import { migrationLock, migrationsFolder } from '../database/migrate.ts'
+import { migrationsFolder } from '../database/migrate.ts'
 import { inClientTransaction } from '../database/transaction.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
@@ -43,7 +44,7 @@ async function restoreDatabase(
   migrations: string,
 ): Promise<void> {
   // A store that starts meanwhile waits for this lock before it migrates.
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
   await checkEmpty(client, await tablesInOrder(client))
   await migrateTo(client, manifest.migrations.length, migrations)
   const isBeforeFirstRelease = isBackupBeforeFirstRelease(manifest.migrations, migrations)

@@ -1,11 +1,12 @@
 import type { ImportResult, SentImport } from '#domain/catalogue/import-shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { advisoryLocks, takeLock } from '../database/advisory-locks.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { replaceTextsAndPictures } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
-import { insertProducts, lockImports } from './queries.ts'
+import { insertProducts } from './queries.ts'
 import { checkSuspicious, type PriceSave, recordFirstPrices, savePrices } from './save-prices.ts'
 
 /** Throws BAD_INPUT with all bad rows; its message names the first. */
@@ -62,7 +63,7 @@ export async function importProducts(
 ): Promise<ImportResult> {
   const plan = await inTransaction(shop.db, async (tx) => {
     // Another import may be adding products of the same names.
-    if (!preview) await lockImports(tx)
+    if (!preview) await takeLock(tx, advisoryLocks.imports)
     const planned = await planImport(tx, rows)
     if (preview) return planned
     checkNoErrors(planned.errors)

@@ -6,7 +6,6 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
-import type { Transaction } from '../database/transaction.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
 
 type NewProduct = typeof product.$inferInsert
@@ -99,11 +98,6 @@ export async function insertProducts(db: Queryable, rows: NewProduct[], units: N
   for (let at = 0; at < units.length; at += maxRows) await db.insert(unit).values(units.slice(at, at + maxRows))
   // Cached plans of the small table would check each foreign key by a sequential scan.
   await db.execute(sql`analyze ${product}, ${unit}`)
-}
-
-/** Lets only this transaction import products until it ends. */
-export async function lockImports(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7438204)`)
 }
 
 /** Locks a product until the transaction ends and returns how it is sold. Throws PRODUCT_UNKNOWN. */

@@ -1,4 +1,5 @@
 import { and, asc, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { advisoryLocks, takeLock } from '../database/advisory-locks.ts'
 import type { Queryable } from '../database/connect.ts'
 import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -37,7 +38,7 @@ async function unmailedRows(db: Queryable, { job, field, table, at, isOpen }: (t
 export async function requeueMails(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Of servers that start at once, one enqueues them.
-    await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
+    await takeLock(tx, advisoryLocks.mailRequeue)
     for (const source of sources)
       for (const { id } of await unmailedRows(tx, source))
         await shop.jobs.enqueueWith<MailJob>(tx, source.job, { [source.field]: id } as JobData[MailJob])

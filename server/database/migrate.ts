@@ -4,13 +4,12 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectFile } from '../config/project-folder.ts'
 import { version } from '../observability/version.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { isBeforeFirstRelease, upgradeToFirstRelease } from './before-first-release.ts'
 import { inClientTransaction } from './transaction.ts'
 
 /** Folder of this version's migrations. */
 export const migrationsFolder = projectFile('server/database/migrations')
-/** Advisory lock of migrating processes. */
-export const migrationLock = 7_438_201
 
 /** The times (milliseconds since 1970) that identify the applied migrations, oldest first; none in a new database. */
 export async function appliedIn(client: pg.ClientBase): Promise<number[]> {
@@ -49,14 +48,14 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     const applied = await appliedIn(client)
     const upgrade = () => upgradeToFirstRelease(client, migrationsFolder)
     if (isBeforeFirstRelease(applied, migrationsFolder))
       await inClientTransaction(client, upgrade).catch(throwShortened)
     else checkKnown(applied)
     await applyMigrations(drizzle({ client }), { migrationsFolder }).catch(throwShortened)
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration])
   } finally {
     await client.end()
   }

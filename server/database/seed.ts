@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { CategoryPath } from '#domain/catalogue/catalogue.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { unitTypes } from '#domain/catalogue/units.ts'
@@ -10,6 +9,7 @@ import { hasProducts, insertProduct } from '../catalogue/queries.ts'
 import { existingProductIds, insertTopic } from '../catalogue/topic-queries.ts'
 import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
+import { advisoryLocks, takeLock } from './advisory-locks.ts'
 import { inTransaction } from './transaction.ts'
 
 type DemoProduct = {
@@ -46,7 +46,7 @@ function drawingsOf(slug: string): string[] {
 export async function seedDemo(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Of two processes that start on a new database, the second waits here and finds products.
-    await tx.execute(sql`select pg_advisory_xact_lock(7438202)`)
+    await takeLock(tx, advisoryLocks.demoCatalogue)
     if (await hasProducts(tx)) return
     for (const demo of readDemoProducts()) {
       const price = { basePrice: rupeesToPaise(demo.basePricePerKg), discountPercent: percent(demo.discountPercent) }
