@@ -9,7 +9,7 @@ import type { Queryable } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { changeSoldBy } from './change-packs.ts'
-import { editableProduct, replaceTextsAndPictures, setOnShelf } from './edit-queries.ts'
+import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
 import { lockPricesOf } from './price-queries.ts'
 import { readTexts } from './read-texts.ts'
 import { currentPrice, type PriceSave, savePrices } from './save-prices.ts'
@@ -58,7 +58,7 @@ export async function editProduct(
       const before = await productAtVersion(tx, id, version, 'lock')
       const now = shop.clock()
       const image = images.flatMap((each) => (typeof each === 'string' ? each : (newUrls[each] ?? [])))
-      await replaceTextsAndPictures(tx, id, { ...texts, image }, now)
+      await replaceTexts(tx, id, { ...texts, image }, now)
       const { soldBy = before.soldBy } = data
       if (soldBy !== before.soldBy) await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
       else if (basePrice !== undefined)

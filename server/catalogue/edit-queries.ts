@@ -55,8 +55,8 @@ export function namesOfAllProducts(db: Queryable): Promise<NamedProduct[]> {
   return db.select({ id: product.id, name: product.name, isOnShelf: sql<boolean>`${isOnShelf}` }).from(product)
 }
 
-/** Replaces a product's texts, and pictures if given, and raises its version. */
-export async function replaceTextsAndPictures(
+/** Replaces a product's texts, also its pictures if given, and raises its version. */
+export async function replaceTexts(
   db: Queryable,
   id: string,
   values: ProductTexts & { image?: string[] },

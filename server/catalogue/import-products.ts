@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { advisoryLocks, takeLock } from '../database/advisory-locks.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { replaceTextsAndPictures } from './edit-queries.ts'
+import { replaceTexts } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { insertProducts } from './queries.ts'
 import { checkSuspicious, type PriceSave, recordFirstPrices, savePrices } from './save-prices.ts'
@@ -31,7 +31,7 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
     )
     await recordFirstPrices(tx, personId, rows, now)
   }
-  for (const { id, texts } of changed) if (texts !== undefined) await replaceTextsAndPictures(tx, id, texts, now)
+  for (const { id, texts } of changed) if (texts !== undefined) await replaceTexts(tx, id, texts, now)
   if (plans.length > 0) await savePrices(tx, { ...save, confirmed: true }, plans)
 }
 
