@@ -68,10 +68,10 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
         <span
           className={classNames(
             'max-2xl:order-last max-2xl:w-full max-2xl:pt-2',
-            openPart === 'units' && 'invisible max-2xl:hidden',
+            (openPart === 'units' || stock === null) && 'invisible max-2xl:hidden',
           )}
         >
-          {onShelf && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
+          {onShelf && stock && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
         </span>
         {mayEdit && (
           <span className="flex gap-2 2xl:justify-end">

@@ -6,23 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { useStockChange } from './use-packs.ts'
 
-type Props = {
-  id: string
-  name: string
-  soldBy: SoldBy
-  /** Null if stock is not counted. */
-  stock: { left: number; isLow?: boolean } | null
-}
+type Props = { id: string; name: string; soldBy: SoldBy; stock: { left: number; isLow?: boolean } }
 
-/** The counted stock of a product, and a field for what came in or was wasted; Enter is "came in". */
+/** The stock of a product that is counted, and a field for what came in or was wasted; Enter is "came in". */
 export function StockField({ id, name, soldBy, stock }: Props) {
   const messages = messagesOf('seller').packs
   const { text, setText, amount, busy, change } = useStockChange(id, soldBy)
   return (
     <form className="flex w-full items-center gap-1.5" onSubmit={submitHandler(() => amount && change('came-in'))}>
       <span className="min-w-0 flex-1 text-hint text-ink-2">
-        {stock && messages.left(stock.left, soldBy)}
-        {stock?.isLow && <b className="block text-error">{messages.low}</b>}
+        {messages.left(stock.left, soldBy)}
+        {stock.isLow && <b className="block text-error">{messages.low}</b>}
       </span>
       <input
         inputMode="decimal"
@@ -30,7 +24,6 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         maxLength={9}
         aria-label={messages.cameInOf(name, soldBy)}
         placeholder={messages.cameInShort[soldBy]}
-        disabled={stock === null}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={fieldClass(undefined, 'h-11 max-w-28')}
@@ -38,7 +31,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
       <Button
         look="secondary"
         busy={busy}
-        disabled={!amount || stock === null}
+        disabled={!amount}
         aria-label={messages.wastedOf(name)}
         onClick={() => change('wasted')}
         className="w-11 shrink-0 px-0"
@@ -49,7 +42,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         type="submit"
         look="tinted"
         busy={busy}
-        disabled={!amount || stock === null}
+        disabled={!amount}
         aria-label={messages.addStockOf(name)}
         className="w-11 shrink-0 px-0"
       >
