@@ -113,6 +113,7 @@ export async function placeCashOrder(
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     withRetries(() => insertPlaced(shop.db, order)),
   )
+  // If the commit's answer was lost, the seller's page finds the order by polling, and `remindSeller` notifies.
   if (isNew) await publishPlaced(shop, { orderId, shopperId: shopper.id, status: 'Ordered' })
   return orderId
 }
