@@ -255,7 +255,7 @@ test('the bar that comes with the first digit lies above the keyboard, and its N
 test('packs follow the typed price, a pinned one keeps its own, a save may wait for the morning', async ({ page }) => {
   await openSheet(page)
   // Rows that are not drawn yet have their height, or the list jumps under a thumb.
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const height = () => page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))
   const undrawn = await height()
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
   expect(await height()).toBe(undrawn)
