@@ -5,6 +5,8 @@ import { bodiesOf, forgive, requestsTo } from '../support/page-waits.ts'
 import { addToCart, placeOrder, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
+const busy = { success: false, code: 'BUSY', message: 'The store is busy. Please try again in a moment.' }
+
 test('a shopper with a phone buys with cash, from the first page to Delivered', async ({ page, office }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
@@ -87,9 +89,27 @@ test('a delivery fee or price changed under way is never charged before it is se
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
 })
 
+test('a price that changed is named, although the cart is saved together with the order', async ({
+  page,
+  office,
+  faults,
+}) => {
+  await cartByCalls(page, 'Meera Joshi', 'garlic', '250g')
+  const garlic = (await listedProducts(page.request)).find((product: { name: string }) => product.name === 'Garlic')
+  await page.route('**/api/cart/update', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+  await page.getByLabel('Quantity of Garlic, 250g').selectOption('2')
+  await expectErrorToast(page, busy.message)
+  const updatedUnits = [{ label: '250g', price: 99, sellingPrice: 88.8 }]
+  const change = { id: garlic._id, type: 'retail', updatedUnits, confirmed: true }
+  await callOk(office.request, '/api/product/update-units', change)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const changes = page.getByRole('dialog', { name: 'Prices have changed' })
+  await expect(changes.getByRole('listitem')).toHaveText(/^Garlic · 250g × 2.*₹40\.50.*₹88\.80$/)
+  forgive(faults, /status of 503/)
+})
+
 test('a cash order that was placed although its answer is an error is not lost', async ({ page, faults }) => {
   await cartByCalls(page, 'Nisha Gill')
-  const busy = { success: false, code: 'BUSY', message: 'The store is busy. Please try again in a moment.' }
   const answerBusy = async (route: Route) => {
     await route.fetch()
     await route.fulfill({ status: 503, json: busy })

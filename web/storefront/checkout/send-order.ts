@@ -5,6 +5,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { userIdField } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
+import { entryKey } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
 import { chosenIfGone } from './last-choice.ts'
@@ -12,9 +13,13 @@ import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 
 /** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED and the refusals of `cart.saveNow`. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
+  // Saving brings today's prices; by those on screen the server names what changed.
+  const shownUnits = new Map(cart.now().entries.map((entry) => [entryKey(entry), entry.unit]))
   await rejectIfUserChanged(cart.saveNow())
   // After the answer `cart.removeOrdered` takes these lines out.
-  const items = cart.rememberLinesToOrder().map(orderItem)
+  const items = cart
+    .rememberLinesToOrder()
+    .map((entry) => orderItem({ ...entry, unit: shownUnits.get(entryKey(entry)) ?? entry.unit }))
   const ifGone = chosenIfGone()
   return {
     ...userIdField(),
