@@ -11,3 +11,6 @@ export const settingLimits = {
   secret: 500,
   text: 200,
 } as const
+
+/** Whether a delivery fee in rupees is none or at least the gateway's minimum of ₹1, since it may stay as the only sum to refund. */
+export const isDeliveryFee = (rupees: number): boolean => rupees === 0 || rupees >= 1

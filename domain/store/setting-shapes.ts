@@ -8,7 +8,7 @@ import { isDay } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
-import { settingLimits } from './setting-limits.ts'
+import { isDeliveryFee, settingLimits } from './setting-limits.ts'
 
 /** Sections of the store's own settings, each saved whole (CONTRACT "Settings"). */
 export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
@@ -61,7 +61,8 @@ const shop = z.object({
   claims: z.object({ deliveryMinutes: claim(1, 240), happyCustomers: claim(0, 1_000_000_000), rating: claim(0, 5) }),
 })
 
-const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre')), sentRupees(10_000))
+const kilometre = z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre'))
+const feeByKm = z.record(kilometre, sentRupees(10_000).check(z.refine(isDeliveryFee, 'must be 0 or at least 1')))
 
 const delivery = z
   .object({

@@ -127,7 +127,7 @@ const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['STORE_STREET', ['x'.repeat(201)]],
   ['STORE_CITY', ['x'.repeat(61)]],
   ['STORE_GRIEVANCE_OFFICER', ['x'.repeat(201)]],
-  ['STORE_FEES', ['10001,1,1,1', '10,,20', 'ten', '10;15', '-10,15', '10,1e2', ',']],
+  ['STORE_FEES', ['10001,1,1,1', '10,,20', 'ten', '10;15', '-10,15', '10,1e2', ',', '0.99,1,1,1']],
   ['STORE_ZIPCODE', ['11002', '011002', 'Delhi']],
   ['STORE_EMAIL', ['help', 'help@x']],
   ['STORE_PHONE', ['call us', '12', '<b>1800</b>']],

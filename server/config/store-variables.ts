@@ -3,7 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import { settingLimits } from '#domain/store/setting-limits.ts'
+import { isDeliveryFee, settingLimits } from '#domain/store/setting-limits.ts'
 import { demoPhone, demoPlace } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
@@ -19,8 +19,9 @@ const fees = z
   .transform((text, context) =>
     text.split(',').map((fee) => {
       const paise = parseRupees(fee.trim())
-      if (paise !== undefined) return toRupees(paise)
-      context.addIssue('rupees by kilometre, such as 10,15,20,25')
+      const rupees = paise === undefined ? Number.NaN : toRupees(paise)
+      if (isDeliveryFee(rupees)) return rupees
+      context.addIssue('rupees by kilometre, 0 or at least 1, such as 10,15,20,25')
       return z.NEVER
     }),
   )

@@ -122,6 +122,7 @@ const badValues: readonly [section: string, values: object, field: string | unde
   ['delivery', { zipcode: '011002' }, 'zipcode'],
   ['delivery', { radiusKm: 2.5 }, 'radiusKm'],
   ['delivery', { radiusKm: 5 }, 'feeByKm'],
+  ['delivery', { radiusKm: 1, feeByKm: { 1: 0.99 } }, 'feeByKm.1'],
   ['delivery', { freeDeliveryFrom: 'free' }, 'freeDeliveryFrom'],
   ['delivery', { smallestOrder: 10.005 }, 'smallestOrder'],
   ['hours', { weekly: { mon: [{ from: '21:00', to: '07:00' }] } }, 'weekly.mon'],

@@ -89,6 +89,7 @@ export const messages = {
     smallestOrderHint: '0 takes every order.',
     doorCode: 'Riders ask the shopper for a four-digit code',
     badPin: 'Please enter the six digits of the PIN code.',
+    badFee: 'Please enter 0 or at least ₹1.',
   },
   hours: {
     allDay: 'Open all day',

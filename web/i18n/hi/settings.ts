@@ -89,6 +89,7 @@ export const messages: SettingsMessages = {
     smallestOrderHint: '0 यानी हर ऑर्डर।',
     doorCode: 'डिलीवरी पर राइडर ग्राहक से चार अंकों का कोड पूछे',
     badPin: 'कृपया पिन कोड के छह अंक लिखिए।',
+    badFee: 'कृपया 0 या कम से कम ₹1 लिखिए।',
   },
   hours: {
     allDay: 'पूरे दिन खुली',

@@ -1,6 +1,6 @@
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
-import { settingLimits } from '#domain/store/setting-limits.ts'
+import { isDeliveryFee, settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -48,6 +48,9 @@ function fieldErrorsOf(values: SettingValues['delivery']): FieldErrors {
   for (const field of requiredFields) if (values[field].trim() === '') errors[field] = messages.required
   for (const field of numberFields) if (Number.isNaN(values[field])) errors[field] = messages.number
   if (!isZipcode(values.zipcode.trim())) errors.zipcode = messages.delivery.badPin
-  for (const [km, fee] of Object.entries(values.feeByKm)) if (Number.isNaN(fee)) errors[km] = messages.number
+  for (const [km, fee] of Object.entries(values.feeByKm)) {
+    if (Number.isNaN(fee)) errors[km] = messages.number
+    else if (!isDeliveryFee(fee)) errors[km] = messages.delivery.badFee
+  }
   return errors
 }
