@@ -29,10 +29,11 @@ type Changed = {
   readonly stock?: readonly StockChange[]
 }
 
-/** The time of a locked order's change, never before it was made or got its last status, even if the clock was set back. */
-export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline }: WholeOrder): Date {
-  const statusTimes = statusTimeline.map(({ timestamp }) => Date.parse(timestamp))
-  return new Date(Math.max(clock().getTime(), createdAt.getTime(), ...statusTimes))
+/** The time of a locked order's change; if the clock was set back, that of its making, latest status or return request. */
+export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline, orderReturn }: WholeOrder): Date {
+  const earlier = statusTimeline.map(({ timestamp }) => timestamp)
+  if (orderReturn !== null) earlier.push(orderReturn.requestedAt)
+  return new Date(Math.max(clock().getTime(), createdAt.getTime(), ...earlier.map((at) => Date.parse(at))))
 }
 
 /** Changes a placed order, for a shopper only an own one, then publishes it; undefined changes nothing. Throws ORDER_UNKNOWN. */

@@ -42,6 +42,18 @@ async function requested(paymentType: 'COD' | 'Online', returned?: string[]) {
   return made
 }
 
+test('after the clock was set back a return is settled at the time of its request, not before it', async () => {
+  const made = await ordered('COD')
+  await made.deliver()
+  shop.it.moveClock(60 * 60_000)
+  done(await made.anita.post(`/api/order/${made.id}/return`, { reason }))
+  shop.it.moveClock(-30 * 60_000)
+  done(await made.settle({ accepted: made.lines(...whole) }))
+  const { statusTimeline, return: back } = await made.order()
+  assert.ok(back)
+  assert.deepEqual([back.settledAt, statusTimeline.at(-1)?.timestamp], [back.requestedAt, back.requestedAt])
+})
+
 test('no money goes back for a return before the seller accepts it; then all of it does, once', async () => {
   const { id, settle, lines, order } = await requested('Online')
   await timePasses(id)
