@@ -152,6 +152,9 @@ export async function lockPlacedOrder(tx: Queryable, id: string, shopperId?: str
   return found
 }
 
+/** SQL of the time of an order's change, never before its last one: lists and live pages compare these times. */
+const notBeforeLast = (at: Date) => sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt})`
+
 /** Saves an order's new status in timeline and history, accepts it, and saves the bill of a delivery. */
 export async function saveProgress(
   tx: Queryable,
@@ -161,9 +164,10 @@ export async function saveProgress(
 ): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
-  // Never before the last change: lists and live pages compare these times.
-  const updatedAt = sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt})`
-  await tx.update(order).set({ status, isPaid, acceptedAt, updatedAt }).where(eq(order.id, id))
+  await tx
+    .update(order)
+    .set({ status, isPaid, acceptedAt, updatedAt: notBeforeLast(at) })
+    .where(eq(order.id, id))
   await tx.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
   const data = { from: statusTimeline.at(-2)?.status, to: status }
   await addToHistory(tx, { orderId: id, at, by, kind: 'moved', data })
@@ -180,7 +184,11 @@ export async function touchOrder(db: Queryable, id: string, at: Date): Promise<v
 export async function updateOrder(
   db: Queryable,
   id: string,
-  values: Partial<typeof order.$inferInsert>,
+  { updatedAt, ...values }: Partial<typeof order.$inferInsert>,
 ): Promise<void> {
-  await db.update(order).set(values).where(eq(order.id, id))
+  const time = updatedAt === undefined ? {} : { updatedAt: notBeforeLast(updatedAt) }
+  await db
+    .update(order)
+    .set({ ...values, ...time })
+    .where(eq(order.id, id))
 }

@@ -98,6 +98,16 @@ test('more than ordered costs no more, nothing packed costs nothing, and a corre
   assert.deepEqual(await inTables(id), { amount: 12030, credit: 0, version: 4, is_packed: false, packed: [2400, null] })
 })
 
+test('packing after the clock was set back does not date an order before its last change', async () => {
+  const { lines, seen, pack } = await toPack()
+  shop.it.moveClock(60_000)
+  done(await pack([{ item: lines.onion, grams: 480 }]))
+  const { updatedAt } = await seen()
+  shop.it.moveClock(-30_000)
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  assert.equal((await seen()).updatedAt, updatedAt)
+})
+
 test('an order of which nothing is there costs nothing, and its fee comes back with its lines', async () => {
   const { lines, id, seen, pack } = await toPack()
   done(
