@@ -3,7 +3,12 @@ import type { ReportedPayment } from '#domain/payments/payments.ts'
 /** An order at the gateway, in paise. */
 export type GatewayOrder = { readonly id: string; readonly amount: number; readonly currency: string }
 
-export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 'processed' | 'failed' }
+type RefundStatus = 'pending' | 'processed' | 'failed'
+
+export type GatewayRefund = { readonly id: string; readonly status: RefundStatus }
+
+/** A refund that the gateway refused, and why; `processed` if its payment was refunded whole by other refunds. */
+type RefusedRefund = { readonly id: null; readonly status: RefundStatus; readonly reason: string }
 
 /** What the gateway's checkout proves: gateway order, payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
@@ -26,7 +31,7 @@ export type Gateway = {
   /** Captures an authorized payment; returns its new state. */
   capture(payment: ReportedPayment): Promise<ReportedPayment>
   /** Refunds once for each idempotency key. */
-  refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
+  refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund | RefusedRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
   /** Whether the gateway accepts the keys; no money moves. */
   acceptsKeys(): Promise<boolean>

@@ -122,6 +122,43 @@ test('a failed refund that the gateway has processed is corrected, not retried',
   assert.deepEqual(await issuesOf(orderDbId), [])
 })
 
+/** A paid order of ₹55 of which paise were refunded at the gateway's desk before its cancellation. */
+async function refundedByHand(paise: number) {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(orderId)
+  const refundByHand = (id: string, amount: number) =>
+    shop.it.rows('insert into sandbox_refund (id, payment_id, amount, created_at) values ($1, $2, $3, $4)', [
+      id + paymentId,
+      paymentId,
+      amount,
+      shop.it.now(),
+    ])
+  await refundByHand('rfnd_first', paise)
+  assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
+  await finishJobs(shop.it, 'refund-order')
+  return { orderDbId, paymentId, refundByHand }
+}
+
+test('a refund of a payment that was refunded whole by hand is done', async () => {
+  const { orderDbId, paymentId } = await refundedByHand(55_00)
+  assert.deepEqual(await refundsOf(paymentId), [{ state: 'processed', instead: false }])
+  shop.it.moveClock(day + 1)
+  assert.deepEqual(await issuesOf(orderDbId), [])
+})
+
+test('a refund that the gateway refuses has failed, and is done once the rest was refunded by hand', async () => {
+  const { orderDbId, paymentId, refundByHand } = await refundedByHand(30_00)
+  const [issue] = await issuesOf(orderDbId)
+  assert.equal(issue?.what, 'refund-failed')
+  assert.deepEqual(await retry(issue._id), [200, 'Refund tried again'])
+  const [second] = await issuesOf(orderDbId)
+  assert.equal(second?.what, 'refund-failed')
+  await refundByHand('rfnd_rest', 25_00)
+  assert.deepEqual(await retry(second._id), [200, 'Refund tried again'])
+  assert.deepEqual(column(await refundsOf(paymentId), 'state').sort(), ['failed', 'failed', 'processed'])
+  assert.deepEqual(await issuesOf(orderDbId), [])
+})
+
 test('only failed refunds are retried; a slow one is shown', async () => {
   const { orderDbId, paymentId, issue } = await failedRefund()
   const set = (state: string) => {

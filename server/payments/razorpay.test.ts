@@ -111,6 +111,26 @@ test('an answer about another order, payment or refund is refused', async (t) =>
   await assert.rejects(() => gateway.refundById('rfnd_2'), about)
 })
 
+test('a refund that is refused has failed, unless its payment is refunded or cannot be read', async (t) => {
+  let found: object = {}
+  let foundStatus = 200
+  const { url } = await gatewayThat(t, ({ method }, response) => {
+    if (method === 'GET') return json(response, found, foundStatus)
+    json(response, { error: { description: 'The payment has been fully refunded already' } }, 400)
+  })
+  const refund = () =>
+    razorpay({ ...settings, baseUrl: url }).refund({ paymentId: 'pay_1', amount: 5500, key: 'refund-key-1' })
+  const reason = 'The payment has been fully refunded already'
+  found = { ...payment, status: 'refunded' }
+  assert.deepEqual(await refund(), { id: null, status: 'processed', reason })
+  found = payment
+  assert.deepEqual(await refund(), { id: null, status: 'failed', reason })
+  found = { ...payment, id: 'pay_2' }
+  await assert.rejects(refund, /answered about another payment/)
+  foundStatus = 400
+  await assert.rejects(refund, /answered 400/)
+})
+
 const seenPayment = { id: 'pay_1', gatewayOrderId: 'order_1', amount: 5500, currency: 'INR' } as const
 const payment = { id: 'pay_1', order_id: 'order_1', amount: 5500, currency: 'INR', status: 'captured' }
 const rubbish: [about: string, behave: Behave][] = [

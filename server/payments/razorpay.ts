@@ -162,8 +162,15 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       return reportedPayment(payment)
     },
     async refund({ paymentId, amount, key }) {
-      const path = `/payments/${encodeURIComponent(paymentId)}/refund`
-      const answer = await post(path, { amount, receipt: key }, { 'x-refund-idempotency': key })
+      const path = `/payments/${encodeURIComponent(paymentId)}`
+      const answer = await post(`${path}/refund`, { amount, receipt: key }, { 'x-refund-idempotency': key })
+      if (answer.status === 400) {
+        // Razorpay answers 400 also for wrong keys, for which this call throws.
+        const payment = bodyOf(paymentShape, await get(path))
+        checkSame('payment', paymentId, payment.id)
+        const status = payment.status === 'refunded' ? 'processed' : 'failed'
+        return { id: null, status, reason: errorText(answer.body) }
+      }
       const refund = bodyOf(refundShape, answer)
       checkSame('payment', paymentId, refund.payment_id)
       return refund

@@ -60,7 +60,9 @@ async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
     gatewayRefundId === null
       ? await gateway.refund({ paymentId, amount, key: row.id })
       : await gateway.refundById(gatewayRefundId)
-  if (answer.status === 'failed') shop.log.warn({ refundId: row.id, paymentId }, 'a refund failed; look into it')
+  const reason = answer.id === null ? answer.reason : undefined
+  if (answer.status === 'failed')
+    shop.log.warn({ refundId: row.id, paymentId, reason }, 'a refund failed; look into it')
   await saveRefund(shop.db, row.id, {
     state: answer.status,
     gatewayRefundId: answer.id,
