@@ -23,6 +23,7 @@ import { openMail } from './notifications/mail/open-mail.ts'
 import { openPush } from './notifications/push/push.ts'
 import { pushOrder, pushPromise, pushRefunded, pushStock, sendPush } from './notifications/push/push-jobs.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
+import { releaseExpiredStock } from './orders/release-unpaid-stock.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { closeAbandoned, reconcilePayments } from './payments/reconcile.ts'
@@ -76,11 +77,13 @@ async function startWorkers(shop: Shop): Promise<void> {
   ])
 }
 
-/** Reconciles payments, reminds the seller of waiting orders, and applies due prices whose job was lost. */
+/** Gives back the stock of unpaid orders, reconciles payments, reminds the seller of waiting orders, and applies due prices whose job was lost. */
 export async function runMinutely(shop: Shop): Promise<void> {
   const attempt = (work: Promise<unknown>, message: string) =>
     work.catch((error: unknown) => shop.log.warn({ err: error }, message))
   await Promise.all([
+    // Not a step of the reconciliation, which a silent gateway delays.
+    attempt(releaseExpiredStock(shop), 'the stock of unpaid orders was not given back'),
     attempt(reconcilePayments(shop), 'reconciling failed'),
     attempt(remindSeller(shop), 'the seller was not reminded'),
     attempt(applyDuePrices(shop), 'prices saved for later were not applied'),

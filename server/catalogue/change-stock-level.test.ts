@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import { column, columns } from '#tests/support/columns.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
@@ -23,7 +24,9 @@ import {
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { productFor } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { reconcilePayments } from '../payments/reconcile.ts'
+import { runMinutely } from '../open-shop.ts'
+import { releaseExpiredStock } from '../orders/release-unpaid-stock.ts'
+import { gatewayOf } from '../payments/shop-gateway.ts'
 import { lockOrderStock } from './stock-queries.ts'
 
 const shop = testShop()
@@ -378,14 +381,32 @@ test('stock of an order that is not paid in 15 minutes goes back once; a later p
   await counted(okra, 1000)
   const begun = await startPaying(anita, order)
   shop.it.moveClock(14 * 60_000)
-  await reconcilePayments(shop.it.shop)
+  await releaseExpiredStock(shop.it.shop)
   assert.equal(await levelOf(okra), 0)
   shop.it.moveClock(60_000)
-  await reconcilePayments(shop.it.shop)
-  await reconcilePayments(shop.it.shop)
+  await releaseExpiredStock(shop.it.shop)
+  await releaseExpiredStock(shop.it.shop)
   assert.equal(await levelOf(okra), 1000)
   done(await payBegun(shop.it, anita, begun))
   assert.deepEqual([await levelOf(okra), (await ledger(okra)).at(-1)], [0, [-1000, 'paid']])
+})
+
+test('a silent gateway does not delay the return of unpaid stock', async () => {
+  const { okra, anita, order } = await readyShopper()
+  await counted(okra, 1000)
+  await startPaying(anita, order)
+  shop.it.moveClock(15 * 60_000)
+  const { promise: silence, reject: endSilence } = Promise.withResolvers<never>()
+  const gateway = { ...gatewayOf(shop.it.shop), paymentsOf: () => silence }
+  const waiting = { ...shop.it.shop, gateway }
+  const firstMinute = runMinutely(waiting)
+  await until('the stock of the first order', async () => (await levelOf(okra)) === 1000)
+  await startPaying(anita, order)
+  shop.it.moveClock(15 * 60_000)
+  const secondMinute = runMinutely(waiting)
+  await until('the stock of the second order', async () => (await levelOf(okra)) === 1000)
+  endSilence(new Error('no answer'))
+  await Promise.all([firstMinute, secondMinute])
 })
 
 test('a payment that comes when its stock has gone to another shopper is refunded', async () => {
@@ -393,7 +414,7 @@ test('a payment that comes when its stock has gone to another shopper is refunde
   await counted(okra, 1000)
   const begun = await startPaying(anita, order)
   shop.it.moveClock(15 * 60_000)
-  await reconcilePayments(shop.it.shop)
+  await releaseExpiredStock(shop.it.shop)
   const rival = await shopper(shop.it)
   await placed(rival, { ...order, address: await withAddress(rival) })
   refused(await payBegun(shop.it, anita, begun), 409, 'PAYMENT_REFUNDED')

@@ -1,7 +1,6 @@
 import { checkAgainInMs, maxPaymentAgeMs, payableMs } from '#domain/payments/payments.ts'
 import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { releaseExpiredStock } from '../orders/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
@@ -68,7 +67,6 @@ export function reconcilePayments(shop: Shop): Promise<void> {
 }
 
 async function reconcileOnce(shop: Shop): Promise<void> {
-  await releaseExpiredStock(shop)
   const warn = (about: object) => (error: unknown) =>
     shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
   const now = shop.clock().getTime()
