@@ -8,12 +8,12 @@ const maxWords = 8
 
 const separators = /[\s.,;:()/"'’&#+-]+/
 
-/** Digits of a phone number without its country code or leading 0; undefined for other text. */
+/** At least six digits of a phone number, whole or in part, without +91 or leading 0; undefined for other text. */
 export function phoneDigits(text: string): string | undefined {
-  if (!/^[\d\s+()-]+$/.test(latinDigits(text))) return undefined
-  const digits = digitsOf(text)
-  if (digits.length < 6) return undefined
-  return digits.length > 10 ? digits.slice(-10) : digits
+  const typed = latinDigits(text)
+  if (!/^[\d\s+()-]+$/.test(typed)) return undefined
+  const digits = digitsOf(typed.replace(/^[\s(]*(\+\s*91|0)/, ''))
+  return digits.length < 6 ? undefined : digits.slice(-10)
 }
 
 /** What an order's number, status or product names must contain for a shopper's search in My Orders (SPEC 5). */

@@ -36,10 +36,13 @@ test('queues are served oldest first, what is over is listed newest first', () =
     assert.equal(isOldestFirst(over), false, over)
 })
 
-test('a search is words in lower case, and a phone number is its last ten digits', () => {
+test('a search is words in lower case, and a phone number its digits without country code', () => {
   assert.deepEqual(searchWords('  #BN8C-V2WZ42 Ramesh, '), ['bn8c', 'v2wz42', 'ramesh'])
   assert.deepEqual(searchWords('+91 98765 43210'), ['9876543210'])
+  for (const part of ['+91 98765 432', '(+91) 98765 432', '098765432', '98765-432'])
+    assert.deepEqual(searchWords(part), ['98765432'], part)
   assert.deepEqual(searchWords('4321'), ['4321'])
+  assert.deepEqual(searchWords('043210'), ['043210'])
   assert.deepEqual(searchWords('आलू Lady’s'), ['आलू', 'lady', 's'])
   assert.deepEqual(searchWords(' ,;# '), [])
   assert.equal(searchWords('a b c d e f g h i j').length, 8)

@@ -42,7 +42,7 @@ function matchesSearch(db: Queryable, text: string, reader: Person): SQL | undef
   return or(
     ...spellingsOf(text).map((spelling) => has(name, spelling)),
     canReadAll(reader) ? has(shopper.email, text) : undefined,
-    has(shopper.phone, text),
+    has(shopper.phone, digits ?? text),
     phoneQuery === undefined
       ? undefined
       : exists(

@@ -308,7 +308,8 @@ test('a customer is found by e-mail by an owner alone, by first name and phone a
     assert.ok((await found(boss, text)).includes(anita.email), text)
     assert.deepEqual(await found(manager, text), [], text)
   }
-  for (const text of [user.name.split(' ')[0] ?? '', '9812312312'])
+  const phones = ['9812312312', '98123 12312', '+91 98123-12312', '+91 98123 123', '0981231']
+  for (const text of [user.name.split(' ')[0] ?? '', ...phones])
     assert.ok((await found(manager, text)).includes(''), text)
 })
 
