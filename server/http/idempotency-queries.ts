@@ -50,8 +50,11 @@ export async function renewClaim(db: Queryable, call: CallKey): Promise<void> {
     .where(and(isCall(call), isNull(answeredCall.answer)))
 }
 
-export async function storeAnswer(db: Queryable, call: CallKey, answer: object): Promise<void> {
-  await db.update(answeredCall).set({ answer }).where(isCall(call))
+/** Stores a call's answer; false if another process has taken the call over and stored its own. */
+export async function storeAnswer(db: Queryable, call: CallKey, answer: object): Promise<boolean> {
+  const isUnanswered = and(isCall(call), isNull(answeredCall.answer))
+  const { rowCount } = await db.update(answeredCall).set({ answer }).where(isUnanswered)
+  return rowCount === 1
 }
 
 /** Forgets a call that wrote nothing. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { until } from '#tests/support/background-jobs.ts'
 import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -80,6 +81,42 @@ test('a call is not run again whose answer was stored in its transaction before 
   const send = () => answerOnce(store, { kind: 'round', id: 'failing' }, 'k1', request, run)
   await assert.rejects(send(), /The line is cut/)
   assert.deepEqual([await send(), runs], [{ run: 1 }, 1])
+})
+
+test('a call that another process took over meanwhile is rolled back, whichever of the two ends first', async () => {
+  await boss()
+  const { shop: store } = shop.it
+  const request = { method: 'POST', url: '/stalled', body: {}, form: undefined, files: [] }
+  for (const endsFirst of ['taker', 'stalled']) {
+    await shop.it.rows('delete from picture')
+    const ends = { stalled: Promise.withResolvers<void>(), taker: Promise.withResolvers<void>() }
+    const send = (by: 'stalled' | 'taker', started: () => void) =>
+      answerOnce(store, { kind: 'round', id: endsFirst }, 'k1', request, async (saveAnswer) => {
+        started()
+        await ends[by].promise
+        return inTransaction(store.db, async (tx) => {
+          await tx.execute(sql`insert into picture (id, width, height, product_id, created_at)
+            values (${by}, 1, 1, 'none', 'epoch')`)
+          await saveAnswer(tx, { by })
+          return { by }
+        })
+      })
+    const starts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const stalled = send('stalled', starts[0].resolve)
+    await starts[0].promise
+    await shop.it.rows("update answered_call set started_at = started_at - interval '31 seconds'")
+    const taker = send('taker', starts[1].resolve)
+    await starts[1].promise
+    const [first, second] = endsFirst === 'taker' ? [taker, stalled] : [stalled, taker]
+    ends[endsFirst as keyof typeof ends].resolve()
+    assert.deepEqual(await first, { by: endsFirst })
+    ends.stalled.resolve()
+    ends.taker.resolve()
+    await assert.rejects(second, { code: 'BUSY' })
+    assert.deepEqual(await shop.it.rows('select id from picture'), [{ id: endsFirst }])
+    const again = await answerOnce(store, { kind: 'round', id: endsFirst }, 'k1', request, () => assert.fail())
+    assert.deepEqual(again, { by: endsFirst })
+  }
 })
 
 test('a topic is added once, though its answer cannot be stored after the commit', async (t) => {

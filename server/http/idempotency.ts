@@ -40,7 +40,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 /** The owner of the keys of a call that needs no session. */
 export const anonymousOwner: KeyOwner = { kind: 'anyone', id: '' }
 
-/** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. */
+/** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. Throws BUSY if a repeat took the call over. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 
 /** `SaveAnswer` of a call whose entry has its answer in `says`. */
@@ -85,7 +85,7 @@ function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | 
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Runs a claimed call and stores its answer, also a rider's wrong door code; one that throws leaves no row and may be sent again. */
+/** Runs a claimed call and stores its answer; one that throws leaves no row and may be sent again. */
 async function runClaimed(
   shop: Shop,
   call: CallKey,
@@ -93,9 +93,11 @@ async function runClaimed(
 ): Promise<object> {
   const stopRenewing = keepRenewing(shop, call)
   let isSaved = false
-  async function saveAnswer(db: Queryable, answer: object): Promise<void> {
-    // Encrypted, because a rider's link may be in it.
-    await storeAnswer(db, call, shop.secrets.seal(JSON.stringify(answer), sealContextOf(call)))
+  // Encrypted, because a rider's link may be in it.
+  const store = (db: Queryable, answer: object) =>
+    storeAnswer(db, call, shop.secrets.seal(JSON.stringify(answer), sealContextOf(call)))
+  async function saveAnswer(tx: Queryable, answer: object): Promise<void> {
+    if (!(await store(tx, answer))) throw new Refusal('BUSY', { retryAfter: 1 })
     isSaved = true
   }
   try {
@@ -103,7 +105,7 @@ async function runClaimed(
       await dropCall(shop.db, call).catch(() => undefined)
       throw error
     })
-    if (!isSaved) await saveAnswer(shop.db, answer)
+    if (!isSaved) await store(shop.db, answer)
     return answer
   } finally {
     stopRenewing()
