@@ -61,7 +61,7 @@ export const payableMs = 30 * minuteMs
 export const slowRefundMs = { owed: 10 * minuteMs, asked: dayMs, pending: 7 * dayMs } as const
 /** How long shopper and seller see a refund. */
 export const refundedShownMs = { shopper: 30 * dayMs, seller: 7 * dayMs } as const
-/** After this time the gateway is not called again: the bank itself refunds a payment that comes so late. */
+/** After this time no payment is awaited: the bank itself refunds one that comes so late. */
 export const maxPaymentAgeMs = 5 * dayMs
 
 /** What to do about a reported payment; one whose order cannot be placed is refunded (CONTRACT "Orders"). */
@@ -80,9 +80,9 @@ export function mismatchOf(expected: ExpectedPayment, payment: ReportedPayment):
   return payment.amount === expected.amount ? undefined : 'sum'
 }
 
-/** Milliseconds until the next check of an unpaid order's payment, more for an older one; undefined after five days. */
-export function checkAgainInMs(ageMs: number): number | undefined {
-  if (ageMs >= maxPaymentAgeMs) return undefined
+/** Milliseconds until an order's payment is checked next, more for an older one; undefined after five days without a mismatch. */
+export function checkAgainInMs(ageMs: number, hasMismatch: boolean): number | undefined {
+  if (ageMs >= maxPaymentAgeMs && !hasMismatch) return undefined
   return Math.min(Math.max(ageMs / 4, minuteMs), 12 * hourMs)
 }
 

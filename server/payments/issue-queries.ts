@@ -25,13 +25,20 @@ export async function deleteMismatch(db: Queryable, id: string): Promise<void> {
   await db.delete(mismatchedPayment).where(eq(mismatchedPayment.id, id))
 }
 
+const isHeld = inArray(mismatchedPayment.status, ['authorized', 'captured'])
+
+/** Whether the gateway holds a mismatched payment of an order. */
+export async function hasMismatch(db: Queryable, orderId: string): Promise<boolean> {
+  return (await db.$count(mismatchedPayment, and(eq(mismatchedPayment.orderId, orderId), isHeld))) > 0
+}
+
 /** Mismatched payments held at the gateway, oldest first, with the expected amount. */
 export async function mismatchedPayments(db: Queryable) {
   return db
     .select({ mismatch: mismatchedPayment, expected: expectedPayment.amount })
     .from(mismatchedPayment)
     .innerJoin(expectedPayment, eq(expectedPayment.orderId, mismatchedPayment.orderId))
-    .where(inArray(mismatchedPayment.status, ['authorized', 'captured']))
+    .where(isHeld)
     .orderBy(asc(mismatchedPayment.seenAt), asc(mismatchedPayment.id))
     .limit(maxIssues)
 }

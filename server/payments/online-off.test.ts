@@ -159,6 +159,27 @@ test('the keys stay while an earlier order needs its account, and that accountâ€
   done(await save(boss, liveKeys))
 })
 
+test('a mismatched payment needs no keys once five days have passed', async () => {
+  const boss = await seller(shop.it)
+  await shop.it.rows('update order_payment set ask_at = null')
+  shop.it.moveClock(minute)
+  const { orderDbId } = await checkout()
+  await shop.it.rows(
+    `insert into odd_payment (id, order_id, misfit, amount, currency, status, seen_at)
+      values ('pay_odd', $1, 'sum', 100, 'INR', 'captured', now())`,
+    [orderDbId],
+  )
+  refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
+  await shop.it.rows(
+    `update order_payment set created_at = created_at - interval '5 days 1 minute' where order_id = $1`,
+    [orderDbId],
+  )
+  done(await save(boss, noKeys))
+  done(await save(boss, liveKeys))
+  await shop.it.rows('delete from odd_payment')
+  await shop.it.rows(`update order_payment set state = 'closed', ask_at = null where order_id = $1`, [orderDbId])
+})
+
 test('keys are renewed while only a payment of an earlier account waits', async () => {
   const boss = await seller(shop.it)
   await shop.it.rows('update order_payment set ask_at = null')

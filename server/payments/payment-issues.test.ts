@@ -181,7 +181,7 @@ test('only failed refunds are retried; a slow one is shown', async () => {
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
 })
 
-test('a payment of another amount is one issue until it is refunded at the gateway', async () => {
+test('a payment of another amount is one issue until it is refunded at the gateway, though after a week', async () => {
   const { orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId, { amount: 1_00, webhook: 'duplicate' })
   const since = shop.it.now().toISOString()
@@ -202,11 +202,16 @@ test('a payment of another amount is one issue until it is refunded at the gatew
     await reconcilePayments(shop.it.shop)
     assert.deepEqual(await issuesOf(orderDbId), issues, status)
   }
+  for (let days = 0; days < 7; days++) {
+    shop.it.moveClock(day)
+    await reconcilePayments(shop.it.shop)
+  }
+  assert.deepEqual(await issuesOf(orderDbId), [{ ...odd, since }])
   await shop.it.rows(
     `insert into sandbox_refund (id, payment_id, amount, created_at) values ('rfnd_desk', $1, 100, $2)`,
     [paymentId, shop.it.now()],
   )
-  shop.it.moveClock(5 * 60_000)
+  shop.it.moveClock(day)
   await reconcilePayments(shop.it.shop)
   assert.deepEqual(await issuesOf(orderDbId), [])
 })

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
+import { hasMismatch } from './issue-queries.ts'
 import {
   cancelChecks,
   claimCheck,
@@ -36,7 +37,7 @@ async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
 /** Checks one payment at the gateway; an order whose gateway id is missing is found there by its receipt. */
 async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> {
   const age = shop.clock().getTime() - row.createdAt.getTime()
-  const wait = checkAgainInMs(age)
+  const wait = checkAgainInMs(age, await hasMismatch(shop.db, row.orderId))
   const next = wait === undefined ? null : new Date(shop.clock().getTime() + wait)
   if (!(await claimCheck(shop.db, row, next))) return
   if (row.gatewayOrderId === null) {

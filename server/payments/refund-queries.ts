@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
-import { minGatewayAmount } from '#domain/payments/payments.ts'
+import { maxPaymentAgeMs, minGatewayAmount } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, payment, refund } from '../database/tables/payments.ts'
@@ -69,9 +69,12 @@ export async function overdueRefunds(db: Queryable, before: Date) {
 const isUnfinished = sql`(r.state <> 'processed' and not exists (select from refund retry where retry.instead_of = r.id))`
 
 /** The newest payment that needs Razorpay's keys: to be checked, or its refund is owed or unfinished; opened ones first. */
-export async function paymentNeedingKeys(db: Queryable): Promise<ExpectedPaymentRow | undefined> {
+export async function paymentNeedingKeys(db: Queryable, now: Date): Promise<ExpectedPaymentRow | undefined> {
   const { orderId, gatewayOrderId, createdAt } = expectedPayment
-  const needsKeys = sql`${orderId} in (select order_id from order_payment where ask_at is not null
+  // Such a payment is refunded at the gateway by hand.
+  const isOldMismatch = sql`(created_at < ${new Date(now.getTime() - maxPaymentAgeMs)}
+    and order_id in (select order_id from odd_payment))`
+  const needsKeys = sql`${orderId} in (select order_id from order_payment where ask_at is not null and not ${isOldMismatch}
     union select p.order_id from refund r join payment p on p.id = r.payment_id where ${isUnfinished}
     union select ${order.id} from ${order} where ${owesRefund})`
   const ofSandbox = db.select().from(sandboxOrder).where(eq(sandboxOrder.id, gatewayOrderId))

@@ -103,7 +103,7 @@ function checkPaymentWays(shop: Shop, { cash, online, razorpayKeyId }: SettingVa
 async function checkKeyChange(shop: Shop, present: string, values: SettingValues['payment']): Promise<void> {
   const keyId = values.razorpayKeyId
   if (present === '' || isTestKey(present) || keyId === present) return
-  const needed = await paymentNeedingKeys(shop.db)
+  const needed = await paymentNeedingKeys(shop.db, shop.clock())
   if (needed === undefined || (await isAccountOf(shop, needed.gatewayOrderId, values))) return
   if (keyId !== '' && (await isOfEarlierAccount(shop, needed.gatewayOrderId))) return
   const message =
