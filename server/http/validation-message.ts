@@ -48,8 +48,22 @@ export function problemOf(issue: Issue): string {
   }
 }
 
+const isMissing = ({ code, message }: Issue) => code === 'invalid_type' && /received undefined/.test(message)
+
+/** The first issue of the alternative of a union that lacks least; the issue itself where no alternative names a field. */
+function closestIssue(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const [closest] = issue.errors
+    .filter(([first]) => first !== undefined && fieldOf(first) !== undefined)
+    .map((issues) => ({ issues, missing: issues.filter(isMissing).length }))
+    .sort((a, b) => a.missing - b.missing || a.issues.length - b.issues.length)
+  const [first] = closest?.issues ?? []
+  return first === undefined ? issue : closestIssue(first)
+}
+
 /** A validation error as "quantity: must be at least 1." (CONTRACT "Answers"). */
-export function validationMessage(issue: Issue | undefined): string {
+export function validationMessage(first: Issue | undefined): string {
+  const issue = first && closestIssue(first)
   const field = issue && fieldOf(issue)
   if (issue !== undefined && field !== undefined) return `${field}: ${problemOf(issue)}.`
   return issue?.code === 'custom' ? `The request ${issue.message}.` : 'The request has no readable content.'

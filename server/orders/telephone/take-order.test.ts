@@ -152,6 +152,23 @@ test('simultaneous repeats under one key place one order for one customer', asyn
   assert.deepEqual(row, { customers: 1, orders: 1 })
 })
 
+test('a customer who cannot be read is refused with the field at fault', async () => {
+  const boss = await seller(shop.it)
+  const customer = { name: 'Sita', phone: nextPhone(), address }
+  for (const [sent, message] of [
+    [{ ...customer, name: 'S'.repeat(61) }, 'name: may have at most 60 characters.'],
+    [{ ...customer, address: { ...address, latitude: 91 } }, 'latitude: must be at most 90.'],
+    [{ _id: 'someone' }, 'addressId: is required.'],
+    ['someone', 'customer: is missing or cannot be read.'],
+  ] as const)
+    refused(
+      await boss.post('/api/order/telephone', { customer: sent, items: [await line()] }),
+      400,
+      'BAD_INPUT',
+      message,
+    )
+})
+
 test('no total is quoted for an order that is too small or too large to be placed', async () => {
   const boss = await seller(shop.it)
   await saveSettings(boss, 'delivery', { smallestOrder: 60 })
