@@ -229,6 +229,8 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
 test('a reason that its code does not say has its own Hindi', () => {
   const reasons: [RefusalCode, string][] = [
     ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
+    ['ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less, or call us.'],
+    ['ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less.'],
     ['KEYS_REFUSED', 'Please fill in Key ID and Key Secret first.'],
     ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],

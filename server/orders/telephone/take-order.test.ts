@@ -176,7 +176,7 @@ test('no total is quoted for an order that is too small or too large to be place
   const customer = { name: 'Sita', phone: nextPhone(), address }
   for (const [quantity, code, message] of [
     [1, 'ORDER_TOO_SMALL', 'The smallest order is ₹60.00. Please add ₹20.00 more.'],
-    [99, 'ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less, or call us.'],
+    [99, 'ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less.'],
   ] as const) {
     const items = [await line(quantity)]
     refused(await boss.post('/api/order/telephone/quote', { items, point }), 400, code, message)

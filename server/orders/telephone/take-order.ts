@@ -33,12 +33,12 @@ const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
 }
 
 /** Throws the error again; a refusal with its message for the seller. */
-function throwToSeller(error: unknown): never {
+export function throwToSeller(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { code, extra, retryAfter } = error
   // The refused login is the customer's, deleted in another window meanwhile, and not the seller's.
   if (code === 'LOGIN_REQUIRED') throw new Refusal('CUSTOMER_UNKNOWN')
-  const message = sellersMessages[code]
+  const message = code === 'ORDER_TOO_LARGE' ? error.message.replace(', or call us', '') : sellersMessages[code]
   if (message === undefined) throw error
   throw new Refusal(code, { message, extra, ...(retryAfter !== undefined && { retryAfter }) })
 }

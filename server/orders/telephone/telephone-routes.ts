@@ -5,7 +5,7 @@ import { addressesOf } from '../../delivery/queries.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { Shop } from '../../shop.ts'
 import { quoteOrder } from './quote-order.ts'
-import { takeOrder } from './take-order.ts'
+import { takeOrder, throwToSeller } from './take-order.ts'
 
 /** Orders that the seller takes by telephone (SPEC 7). */
 export function telephoneRoutes(app: FastifyInstance, shop: Shop): void {
@@ -14,7 +14,7 @@ export function telephoneRoutes(app: FastifyInstance, shop: Shop): void {
     orderId: await takeOrder(shop, person, body, key),
   }))
 
-  endpoint(app, shop, api.telephoneQuote, ({ body }) => quoteOrder(shop, body))
+  endpoint(app, shop, api.telephoneQuote, ({ body }) => quoteOrder(shop, body).catch(throwToSeller))
 
   endpoint(app, shop, api.customerAddresses, async ({ params }) => ({
     addresses: (await addressesOf(shop.db, params.id)).map((row) => ({

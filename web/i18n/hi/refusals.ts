@@ -242,7 +242,8 @@ function tooSmall(message: string): string {
 function tooLarge(message: string): string {
   const [most] = sumsIn(message)
   if (most === undefined) return sentences.ORDER_TOO_LARGE
-  return `ऑर्डर ज़्यादा से ज़्यादा ${most} का होता है। सामान कम कीजिए, या हमें फ़ोन कीजिए।`
+  const orCallUs = message.includes('call us') ? ', या हमें फ़ोन कीजिए' : ''
+  return `ऑर्डर ज़्यादा से ज़्यादा ${most} का होता है। सामान कम कीजिए${orCallUs}।`
 }
 
 /** Refusals whose sentence names products, sums or a field. */
