@@ -105,8 +105,8 @@ imported row  name "..100"  nameHi "..100"  searchNames [..200]  searchNames "..
   description [..50]  description "..1000"  description "..10000"
   descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  seenBasePrice (0..100000)
 settings shop  name "1..60"  phone "1..254"  whatsapp "..30"  email "1..254"  social.instagram "..254"
-  social.twitter "..254"  social.facebook "..254"  social.youtube "..254"  claims.deliveryMinutes (1..240)
-  claims.happyCustomers (0..1000000000)  claims.rating (0..5)
+  social.twitter "..254"  social.facebook "..254"  social.youtube "..254"  claims.deliveryMinutes {1..240}
+  claims.happyCustomers {0..1000000000}  claims.rating (0..5)
 settings delivery  street "1..200"  city "1..60"  state "1..60"  zipcode "1..254"  country "1..60"
   point.latitude (-90..90)  point.longitude (-180..180)  radiusKm {1..100}  feeByKm (0..10000)
   freeDeliveryFrom (0..100000)  smallestOrder (0..100000)

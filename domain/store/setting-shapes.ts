@@ -37,7 +37,8 @@ const webAddress = optionalText(
 )
 
 const maxRadiusKm = 100
-const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
+const wholeClaim = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
+const hasOneDecimal = (value: number) => Number(value.toFixed(1)) === value
 
 /** A secret as a client sends it: a new one, '' for none, or `{ isSet }` to leave the stored one. */
 export const secret = z.union([
@@ -58,7 +59,11 @@ const shop = z.object({
   email: requiredText(isEmail, 'must be an email address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
   /** What the home page claims; null for nothing. */
-  claims: z.object({ deliveryMinutes: claim(1, 240), happyCustomers: claim(0, 1_000_000_000), rating: claim(0, 5) }),
+  claims: z.object({
+    deliveryMinutes: wholeClaim(1, 240),
+    happyCustomers: wholeClaim(0, 1_000_000_000),
+    rating: z.nullable(z.number().check(z.gte(0), z.lte(5), z.refine(hasOneDecimal, 'may have one decimal'))),
+  }),
 })
 
 const kilometre = z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre'))

@@ -69,6 +69,19 @@ test('the environment gives the first values; a saved section wins and shows at 
   assert.deepEqual(changes, { shop: { version: 1, at: shop.it.now().toISOString(), by: account?.email } })
 })
 
+test('a claim is a whole number, and the rating has one decimal at most', async () => {
+  const boss = await seller(shop.it)
+  const claims = { deliveryMinutes: 30, happyCustomers: 100, rating: 4.3 }
+  for (const [wrong, message] of [
+    [{ deliveryMinutes: 29.5 }, 'claims.deliveryMinutes: must be a whole number.'],
+    [{ happyCustomers: 100.5 }, 'claims.happyCustomers: must be a whole number.'],
+    [{ rating: 4.123456 }, 'claims.rating: may have one decimal.'],
+  ] as const)
+    refused(await save(boss, 'shop', { claims: { ...claims, ...wrong } }), 400, 'BAD_INPUT', message)
+  done(await save(boss, 'shop', { claims }))
+  assert.deepEqual((await storeFor(visitor(shop.it))).claims, claims)
+})
+
 test('the public answer has only what its shape lists', async () => {
   const answer = await storeFor(visitor(shop.it))
   assert.deepEqual(answer, z.parse(storeShape, answer))
