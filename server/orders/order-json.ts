@@ -1,4 +1,4 @@
-import { inRupees, toRupees } from '#domain/money.ts'
+import { inRupees, type Paise, paise, toRupees } from '#domain/money.ts'
 import { billNumber } from '#domain/orders/bill-number.ts'
 import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -8,6 +8,14 @@ import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing
 import { costsOf, receivedFor, type WholeOrder } from './whole-order.ts'
 
 const iso = (at: string) => new Date(at).toISOString()
+
+/** What an order still costs after its accepted return, as `remainingCost` says it in SQL. */
+function costAfterReturn(order: WholeOrder, { accepted, amount }: NonNullable<WholeOrder['orderReturn']>): Paise {
+  // An online refund may be raised to ₹1, the gateway's minimum.
+  return order.paymentType === 'Online'
+    ? paise(order.amount - (amount ?? 0))
+    : remainingAmount(costsOf(order), accepted)
+}
 
 function returnJson(order: WholeOrder, back: NonNullable<WholeOrder['orderReturn']>): NonNullable<OrderJson['return']> {
   const lineId = (position: number) => `${order.id}-${position}`
@@ -21,7 +29,7 @@ function returnJson(order: WholeOrder, back: NonNullable<WholeOrder['orderReturn
     settledAt: back.settledAt === null ? undefined : iso(back.settledAt),
     refusal: back.refusal ?? undefined,
     accepted: isAccepted ? back.accepted.map(lineId) : undefined,
-    remaining: isAccepted ? toRupees(remainingAmount(costsOf(order), back.accepted)) : undefined,
+    remaining: isAccepted ? toRupees(costAfterReturn(order, back)) : undefined,
     amount: back.amount === null ? undefined : toRupees(back.amount),
     givenBackAt: back.cashGivenBackAt === null ? undefined : iso(back.cashGivenBackAt),
   }

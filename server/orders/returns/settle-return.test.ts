@@ -92,11 +92,12 @@ test('a returned line gives back what it cost as it was packed, online at least 
     done(await settle({ accepted: lines('1') }))
     await timePasses(id)
     const [customer] = (await boss.get(`/api/customers?q=${anita.email}`)).body.customers as { sum: number }[]
-    return { back: await backOf(id), told: (await order()).return?.amount, sum: customer?.sum }
+    const { amount: told, remaining } = (await order()).return ?? {}
+    return { back: await backOf(id), told, remaining, sum: customer?.sum }
   }
-  assert.deepEqual(await packed(500), { back: [6_25, 6_25], told: 6.25, sum: 95 })
-  assert.deepEqual(await packed(30), { back: [12_13, 100], told: 1, sum: 94.37 })
-  assert.deepEqual(await packed(0), { back: [12_50], told: 0, sum: 95 })
+  assert.deepEqual(await packed(500), { back: [6_25, 6_25], told: 6.25, remaining: 95, sum: 95 })
+  assert.deepEqual(await packed(30), { back: [12_13, 100], told: 1, remaining: 94.37, sum: 94.37 })
+  assert.deepEqual(await packed(0), { back: [12_50], told: 0, remaining: 95, sum: 95 })
 })
 
 test('a shopper returns some lines, and the seller takes back those or fewer, never others', async () => {
@@ -138,6 +139,8 @@ test('a customer without a login returns by telephone: the seller records it onc
     'select o.amount, r.amount as back from "order" o join order_return r on r.order_id = o.id where o.id = $1',
     [id],
   )
+  const { orders } = (await boss.get(`/api/order/seller?q=${id}`)).body as unknown as { orders: OrderJson[] }
+  assert.equal(orders[0]?.return?.remaining, kamla?.sum)
   assert.equal(kamla?.sum, (Number(own?.amount) - Number(own?.back)) / 100, 'what stays was bought')
   refused(await boss.post('/api/order/NONE-000000/return/record', { reason }), 404, 'ORDER_UNKNOWN')
   const late = await boss.post('/api/order/telephone', { customer, items: [item(await ownProduct())] })
