@@ -208,7 +208,7 @@ test('an account with an order that can still be paid is not deleted', async () 
   const { person, order, orderId } = await customer()
   await deliver(orderId)
   await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  const sentence = 'A payment that you began can still come in. Please try again in an hour.'
+  const sentence = 'A payment that you began can still come in. Please try again in an hour; it may take five days.'
   refused(await remove(person, person.password), 409, 'ORDER_UNDER_WAY', sentence)
 })
 

@@ -14,7 +14,7 @@ import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-quer
 /** The refusal to delete a shopper with unsettled orders, payments or returns; undefined when all is settled. */
 export async function reasonToKeep(tx: Transaction, id: string, now: Date): Promise<Refusal | undefined> {
   if (await hasOrderUnderWay(tx, id)) return new Refusal('ORDER_UNDER_WAY')
-  const openPayment = 'A payment that you began can still come in. Please try again in an hour.'
+  const openPayment = 'A payment that you began can still come in. Please try again in an hour; it may take five days.'
   // Without readable keys no check ends an older one.
   if (await hasOpenPayment(tx, id, new Date(now.getTime() - maxPaymentAgeMs)))
     return new Refusal('ORDER_UNDER_WAY', { message: openPayment })

@@ -228,7 +228,10 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
 
 test('a reason that its code does not say has its own Hindi', () => {
   const reasons: [RefusalCode, string][] = [
-    ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
+    [
+      'ORDER_UNDER_WAY',
+      'A payment that you began can still come in. Please try again in an hour; it may take five days.',
+    ],
     ['ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less, or call us.'],
     ['ORDER_TOO_LARGE', 'An order can be at most ₹3,000.00. Please order less.'],
     ['KEYS_REFUSED', 'Please fill in Key ID and Key Secret first.'],

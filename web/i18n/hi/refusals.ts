@@ -181,8 +181,8 @@ const rules: Readonly<Record<string, string>> = {
   'This was already sent with different contents.': 'यह पहले किसी और जानकारी के साथ भेजा जा चुका है।',
   'The shopper has declined this replacement.': 'ग्राहक ने इस चीज़ के लिए मना कर दिया है।',
   'The shopper asked to leave out what is not available.': 'ग्राहक ने कहा है कि जो न हो, उसे छोड़ दीजिए।',
-  'A payment that you began can still come in. Please try again in an hour.':
-    'आपका शुरू किया हुआ पेमेंट अभी आ सकता है। कृपया एक घंटे बाद फिर कोशिश कीजिए।',
+  'A payment that you began can still come in. Please try again in an hour; it may take five days.':
+    'आपका शुरू किया हुआ पेमेंट अभी आ सकता है। कृपया एक घंटे बाद फिर कोशिश कीजिए; पाँच दिन भी लग सकते हैं।',
   'The store is closed right now. This order can be placed once it is open.':
     'दुकान अभी बंद है। यह ऑर्डर दुकान खुलने पर ही लिया जा सकता है।',
   'The store takes no cash from this customer any more. You can change that under Customers.':
