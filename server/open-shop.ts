@@ -26,7 +26,7 @@ import { deleteOldVisitors } from './notifications/queries.ts'
 import { releaseExpiredStock } from './orders/release-unpaid-stock.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
-import { closeAbandoned, reconcilePayments } from './payments/reconcile.ts'
+import { closeAbandonedPayments, reconcilePayments } from './payments/reconcile.ts'
 import { refundOwed } from './payments/refunds.ts'
 import { applyRetention } from './privacy/apply-retention.ts'
 import type { Shop } from './shop.ts'
@@ -46,7 +46,7 @@ export async function runCleanup(shop: Shop): Promise<void> {
     answers: () => deleteOldAnswers(db, hoursAgo(24)),
     missedSearches: () => deleteOldMissedSearches(shop),
     visitors: () => deleteOldVisitors(db, hoursAgo(24)),
-    abandonedPayments: () => closeAbandoned(shop),
+    abandonedPayments: () => closeAbandonedPayments(shop),
     retention: () => applyRetention(shop),
     strayPictures: () => deleteStrayPictures(shop, hoursAgo(1)),
     // These are files of this machine, whose times follow its own clock.

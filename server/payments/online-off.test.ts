@@ -9,7 +9,7 @@ import { noOrder, ordersOf, payBegun, refused, startPaying } from '#tests/suppor
 import { payingAt } from '#tests/support/paying.ts'
 import { type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
-import { closeAbandoned, reconcilePayments } from './reconcile.ts'
+import { closeAbandonedPayments, reconcilePayments } from './reconcile.ts'
 
 const gateway = await openGatewayServer()
 after(() => gateway.close())
@@ -220,7 +220,7 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
 
   shop.it.moveClock(5 * day)
-  await closeAbandoned(shop.it.shop)
+  await closeAbandonedPayments(shop.it.shop)
   await reconcilePayments(shop.it.shop)
   await saveSettings(boss, 'payment', { razorpayKeySecret: 'sec', razorpayWebhookSecret: '' })
   await reconcilePayments(shop.it.shop)
@@ -291,7 +291,7 @@ test('an account whose payment waits for unreadable keys is deleted after five d
   await lockKeys()
   const { razorpay_payment_id: paymentId } = gateway.pay(orderId)
   shop.it.moveClock(5 * day - 1)
-  await closeAbandoned(shop.it.shop)
+  await closeAbandonedPayments(shop.it.shop)
   refused(await leave(), 409, 'ORDER_UNDER_WAY')
   shop.it.moveClock(1)
   assert.equal((await leave()).status, 200)

@@ -15,7 +15,7 @@ import { north } from '#tests/support/points.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './event-queries.ts'
-import { closeAbandoned, reconcilePayments } from './reconcile.ts'
+import { closeAbandonedPayments, reconcilePayments } from './reconcile.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
 import { createRefund, refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
@@ -463,28 +463,28 @@ test('an unpaid order whose last check failed is closed, and without a gateway o
   assert.ok(gateway)
   t.mock.method(gateway, 'paymentsOf', () => Promise.reject(new Error('the gateway is away')))
   await reconcileAfter(5 * day)
-  await closeAbandoned(shop.it.shop)
+  await closeAbandonedPayments(shop.it.shop)
   assert.deepEqual(await storedOf(orderDbId), waiting)
   shop.it.moveClock(1)
-  await closeAbandoned(shop.it.shop)
+  await closeAbandonedPayments(shop.it.shop)
   assert.deepEqual(await storedOf(orderDbId), { ...waiting, state: 'closed' })
 
   const next = await payingShopper()
   const cashOnly = { ...shop.it.shop, gateway: undefined }
   shop.it.moveClock(5 * day)
-  await closeAbandoned(cashOnly)
+  await closeAbandonedPayments(cashOnly)
   assert.deepEqual(await storedOf(next.orderDbId), waiting)
   shop.it.moveClock(1)
-  await closeAbandoned(shop.it.shop)
+  await closeAbandonedPayments(shop.it.shop)
   assert.deepEqual(await storedOf(next.orderDbId), waiting, 'a gateway checks it')
-  await closeAbandoned(cashOnly)
+  await closeAbandonedPayments(cashOnly)
   assert.deepEqual(await storedOf(next.orderDbId), { ...waiting, state: 'closed' })
 })
 
 test('an order that was paid stays paid when the gateway is gone', async () => {
   const { orderDbId } = await paidShopper()
   shop.it.moveClock(5 * day + 1)
-  await closeAbandoned({ ...shop.it.shop, gateway: undefined })
+  await closeAbandonedPayments({ ...shop.it.shop, gateway: undefined })
   assert.deepEqual(await storedOf(orderDbId), paid)
   assert.deepEqual(await nextCheckOf(orderDbId), [{ ask_at: null }])
 })

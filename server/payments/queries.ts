@@ -107,7 +107,7 @@ export async function closePaymentsOf(db: Queryable, shopperId: string): Promise
 }
 
 /** Closes unpaid payments from before this time without a scheduled check. */
-export async function closeUnchecked(db: Queryable, before: Date): Promise<void> {
+export async function closeUncheckedPayments(db: Queryable, before: Date): Promise<void> {
   const { state, createdAt, nextCheckAt } = expectedPayment
   const isUnchecked = and(eq(state, 'open'), isNull(nextCheckAt))
   await db
@@ -117,7 +117,7 @@ export async function closeUnchecked(db: Queryable, before: Date): Promise<void>
 }
 
 /** Cancels the scheduled checks of payments from before this time. */
-export async function cancelChecks(db: Queryable, before: Date): Promise<void> {
+export async function cancelPaymentChecks(db: Queryable, before: Date): Promise<void> {
   const { createdAt, nextCheckAt } = expectedPayment
   await db
     .update(expectedPayment)

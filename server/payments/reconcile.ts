@@ -5,9 +5,9 @@ import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import { hasMismatch } from './issue-queries.ts'
 import {
-  cancelChecks,
+  cancelPaymentChecks,
   claimCheck,
-  closeUnchecked,
+  closeUncheckedPayments,
   type ExpectedPaymentRow,
   expectedPaymentsToCheck,
   lockExpectedPayment,
@@ -49,12 +49,12 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
 }
 
 /** Closes open payments that no check will close: the last check failed, or the gateway's keys were deleted. */
-export async function closeAbandoned(shop: Shop): Promise<void> {
+export async function closeAbandonedPayments(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - maxPaymentAgeMs)
   // Saved keys that cannot be decrypted now may be readable later, so the checks wait for them.
   const hasKeys = shop.gateway !== undefined || shop.settings.now().values.payment.razorpayKeyId !== ''
-  if (!hasKeys) await cancelChecks(shop.db, before)
-  await closeUnchecked(shop.db, before)
+  if (!hasKeys) await cancelPaymentChecks(shop.db, before)
+  await closeUncheckedPayments(shop.db, before)
 }
 
 /** The reconciliation that each shop is running now. */
