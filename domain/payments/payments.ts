@@ -55,7 +55,7 @@ export const currency = 'INR'
 /** The smallest payment or refund at the gateway: ₹1, in paise. */
 export const minGatewayAmount = 100
 
-/** The first check after 30 minutes ends the time to pay an order (CONTRACT "Orders"). */
+/** An order can be paid for 30 minutes, and until the first check after them closes it (CONTRACT "Orders"). */
 export const payableMs = 30 * minuteMs
 /** Time after which a refund is slow: not yet inserted, without the gateway's answer, or accepted by it but not done. */
 export const slowRefundMs = { owed: 10 * minuteMs, asked: dayMs, pending: 7 * dayMs } as const

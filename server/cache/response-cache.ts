@@ -19,7 +19,7 @@ export type ResponseCache = {
   isRendering(key: string): boolean
   /** The cached response, else a rendering that concurrent requests share, or the stale one during an outage. */
   fetch(key: string, render: ComputeResponse): Promise<EncodedResponse>
-  /** The same, but concurrent requests do not share a rendering, because each search without results is counted. */
+  /** Like `fetch`, but each of concurrent requests renders, so that each search without results is counted. */
   fetchAlone(key: string, render: ComputeResponse): Promise<EncodedResponse>
   /** Bytes of all entries. */
   bytes(): number

@@ -51,7 +51,7 @@ export function nominatim(config: NominatimConfig, store: () => Point, clock: ()
   const throttle = createThrottle(() => pause(1000 / perSecond))
   const searchWhileTyping = photon({ url: config.photonUrl, headers }, store)
 
-  /** Follows the usage policy of Nominatim's public server: one request a second, a User-Agent, cached answers. */
+  /** Follows the usage policy of Nominatim's public server in this process: one request a second, a User-Agent, cached answers. */
   function query<S extends z.ZodType>(path: string, params: Record<string, string>, schema: S): Promise<z.infer<S>> {
     const url = `${nominatimUrl}${path}`
     const allParams = { ...params, format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' }
