@@ -161,6 +161,13 @@ test('a file that only changes prices does not wait for the statistics of new pr
   await other.commit()
 })
 
+test('a preview waits for no change of its products, and keeps no order waiting', async (t) => {
+  const other = await rival(t, shop.it)
+  await other.do("select from product where id = 'okra' for no key update")
+  done(await send({ rows: [{ id: 'okra', basePrice: 62 }], preview: true }))
+  await other.commit()
+})
+
 test('another name that the form would refuse for its length is an error of its row', async () => {
   const rows = [{ id: 'onion', searchNames: ['x'.repeat(61)] }]
   const { body } = await send({ rows, preview: true })

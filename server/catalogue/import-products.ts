@@ -64,7 +64,7 @@ export async function importProducts(
   const plan = await inTransaction(shop.db, async (tx) => {
     // Another import may be adding products of the same names.
     if (!preview) await takeLock(tx, advisoryLocks.imports)
-    const planned = await planImport(tx, rows)
+    const planned = await planImport(tx, rows, preview)
     if (preview) return planned
     checkNoErrors(planned.errors)
     // The source `edit` means a change of a product's data, by the form or by a file.

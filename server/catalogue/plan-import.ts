@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { checkShape } from '../http/endpoint.ts'
 import { type PricedNewProduct, priceNewProduct } from './add-product.ts'
 import { type NamedProduct, namesOfAllProducts, type StoredProduct, storedProducts } from './edit-queries.ts'
-import { lockPrices } from './price-queries.ts'
+import { lockPrices, readPrices } from './price-queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import type { PricePlan } from './save-prices.ts'
 
@@ -117,8 +117,12 @@ function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Produ
   }
 }
 
-/** Plans an import and locks the products that its rows change. */
-export async function planImport(tx: Transaction, rows: readonly Record<string, unknown>[]): Promise<ImportPlan> {
+/** Plans an import; unless it is a preview, locks the products that its rows name. */
+export async function planImport(
+  tx: Transaction,
+  rows: readonly Record<string, unknown>[],
+  preview: boolean,
+): Promise<ImportPlan> {
   const plan: ImportPlan = { added: [], changed: [], same: [], errors: [] }
   /** Runs the work for a row; a refusal becomes an error of that row, and the next row follows. */
   function attempt(row: number, work: () => void): void {
@@ -136,10 +140,8 @@ export async function planImport(tx: Transaction, rows: readonly Record<string, 
       const sent = checkShape(importedRow, values)
       readRows.push({ row: index + 1, sent, id: findProduct(sent) })
     })
-  const prices = await lockPrices(
-    tx,
-    readRows.flatMap(({ id }) => id ?? []),
-  )
+  const ids = readRows.flatMap(({ id }) => id ?? [])
+  const prices = await (preview ? readPrices(tx, ids) : lockPrices(tx, ids))
   const stored = await storedProducts(tx)
   for (const { id, ...read } of readRows)
     attempt(read.row, () => {

@@ -20,11 +20,16 @@ async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
+/** Reads prices of products, by id. */
+export async function readPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
+  const isWanted = isProductIn(sql.param([...new Set(ids)]))
+  return readProducts(await db.select(columns).from(product).where(isWanted))
+}
+
 /** Locks products until the transaction ends and reads their prices, by id. */
 export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   await lockProducts(db, ids)
-  const isWanted = isProductIn(sql.param([...new Set(ids)]))
-  return readProducts(await db.select(columns).from(product).where(isWanted))
+  return readPrices(db, ids)
 }
 
 /** Locks a product until the transaction ends and reads its prices. Throws PRODUCT_UNKNOWN. */
