@@ -3,7 +3,6 @@ import { measureOf, orderedContent, type Replacement } from '#domain/orders/pack
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { mayReplace, replacementInBag } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { findUnit } from '../../catalogue/find-unit.ts'
 import { productIdOf } from '../order-request.ts'
 import { orderedUnit } from '../ordered-unit.ts'
 import type { ItemRow } from '../whole-order.ts'
@@ -29,35 +28,46 @@ function sentContent(
   return sent[measure]
 }
 
-/**
- * The offered unit as replacement, with the sent content or else the ordered quantity. Throws REPLACEMENT_UNFIT,
- * PRODUCT_UNKNOWN, UNIT_UNKNOWN.
- */
+/** Whether this is the offered unit, which is named by its id or label. */
+function isOffered({ replacedBy }: SentPackingLine, { id, label }: { id: string; label: string }): boolean {
+  const unit = replacedBy?.unit
+  if (typeof unit === 'string') return unit === id || unit === label
+  return unit?._id === undefined ? unit?.label === label : unit._id === id
+}
+
+/** The replacement in the bag, if it is the offered one. */
+function offeredBefore({ replacement }: ItemRow, sent: SentPackingLine): Replacement | undefined {
+  const inBag = replacementInBag(replacement)
+  if (inBag === undefined || inBag.productId !== offeredProductId(sent)) return undefined
+  return isOffered(sent, { id: inBag.unitId, label: inBag.unitLabel }) ? inBag : undefined
+}
+
+/** A newly offered unit. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
+function newReplacement(
+  line: ItemRow,
+  sent: SentPackingLine,
+  orderIfGone: string | null,
+  product: Product | undefined,
+): Omit<Replacement, 'packed'> {
+  if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const unit = product.packs.find((each) => isOffered(sent, each))
+  if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
+  if (!mayReplace(line, product, unit)) throw new Refusal('REPLACEMENT_UNFIT')
+  if ((line.ifGone ?? orderIfGone) === 'leave')
+    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not available.' })
+  return { ...orderedUnit(product, unit), state: 'offered' }
+}
+
+/** The replacement with the sent content or else the ordered quantity; what is in the bag stays as it was offered. */
 function replacementFor(
   line: ItemRow,
   sent: SentPackingLine,
   orderIfGone: string | null,
   product: Product | undefined,
 ): Replacement {
-  const sentUnit = sent.replacedBy?.unit
-  if (product === undefined || sentUnit === undefined) throw new Refusal('PRODUCT_UNKNOWN')
-  const unit =
-    typeof sentUnit === 'string'
-      ? (findUnit(product, { _id: sentUnit }) ?? findUnit(product, { label: sentUnit }))
-      : findUnit(product, sentUnit)
-  if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
-  const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
-  const inBag = replacementInBag(before)
-  // A price that the shopper was offered or has accepted stays.
-  const unitPrice = inBag?.unitPrice ?? unit.sellingPrice
-  // The bag may already hold the last of this product.
-  const available = { ...product, inStock: product.inStock || inBag !== undefined }
-  if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
-  if ((line.ifGone ?? orderIfGone) === 'leave')
-    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not available.' })
-  const offered = { ...orderedUnit(product, unit), unitPrice }
+  const offered = offeredBefore(line, sent) ?? newReplacement(line, sent, orderIfGone, product)
   const packed = sentContent(line, offered, sent) ?? orderedContent({ ...offered, quantity: line.quantity })
-  return { ...offered, packed, state: before?.state ?? 'offered' }
+  return { ...offered, packed }
 }
 
 /** The line as packed; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT and REPLACEMENT_UNFIT. */

@@ -319,6 +319,21 @@ test('a replacement keeps the price of its offer while it is weighed again, what
   refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT')
 })
 
+test('a replacement is weighed again after its pack was deleted and its product left the shelf', async () => {
+  const { lines, boss, seen, pack } = await toPack()
+  const shallot = await ownProduct({ basePrice: 40 })
+  const offer = offerOf(lines.onion, shallot)
+  done(await pack([offer]))
+  done(await boss.post('/api/product/delete-unit', { id: shallot, type: 'retail', label: '500g' }))
+  done(await pack([{ ...offer, grams: 480 }]))
+  done(await boss.post('/api/product/shelf', { id: shallot, onShelf: false }))
+  done(await pack([{ ...offer, grams: 450 }]))
+  const { packedGrams, unit } = (await seen()).items[1]?.replacedBy ?? assert.fail('nothing is offered')
+  assert.deepEqual([packedGrams, unit.sellingPrice], [450, 20])
+  done(await pack([{ item: lines.onion, undo: true }]))
+  refused(await pack([offer]), 404, 'PRODUCT_UNKNOWN')
+})
+
 test('an answer to a replacement that was offered before is refused once another is offered', async () => {
   const { lines, id, anita, seen, pack } = await toPack()
   const offer = async (basePrice: number) => {
