@@ -51,9 +51,15 @@ test('the history tells who accepted, packed, moved and delivered an order, to e
 })
 
 test('the history of a cancelled online order tells who cancelled it, once, and that its money went back', async () => {
-  const { anita, boss, id } = await toPack('Online')
+  const { anita, boss, id, seen } = await toPack('Online')
   done(await anita.post(`/api/order/${id}/cancel`, undefined))
+  const cancelled = await seen()
+  const told: string[] = []
+  shop.it.shop.events.subscribe('order-changed', ({ orderId }) => told.push(orderId))
   await timePasses(id)
+  // Open pages load the history again once they are told of a later change.
+  assert.ok((await seen()).updatedAt > cancelled.updatedAt)
+  assert.deepEqual(told, [id])
   const history = (await boss.get(`/api/order/${id}/history`)).body.history as HistoryEntryJson[]
   assert.deepEqual(
     history.map(({ kind, by }) => [kind, by.role]),

@@ -8,7 +8,8 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { addToHistory } from '../orders/order-history.ts'
 import { owedOf } from '../orders/owed-queries.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { publishOrderChanged } from '../orders/publish-order.ts'
+import { lockOrder, touchOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPayingPayment } from './queries.ts'
 import { insertRefund, type RefundRow, refundById, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
@@ -33,17 +34,19 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
   return row.id
 }
 
-/** Inserts the refund of what an order still owes its shopper, and returns its id; undefined below ₹1 or without a gateway. */
-async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string): Promise<string | undefined> {
+/** Inserts the refund of what an order still owes its shopper; undefined below ₹1 or without a gateway. */
+async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string) {
   // addToHistory needs the order's lock.
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const payment = await lockPayingPayment(tx, orderId)
-  if (payment === undefined) return undefined
+  if (order === undefined || payment === undefined) return undefined
   if (shop.gateway === undefined && !(await isOfFormerSandbox(shop, tx, payment.id))) return undefined
   const amount = paise((await owedOf(tx, orderId)) - payment.refunded)
   if (amount < minGatewayAmount) return undefined
-  await addToHistory(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
-  return createRefund(shop, tx, { paymentId: payment.id, amount, reason: 'owed' })
+  const at = shop.clock()
+  await addToHistory(tx, { orderId, at, by: storeActor, kind: 'refunded', data: { amount } })
+  await touchOrder(tx, orderId, at)
+  return { order, refundId: await createRefund(shop, tx, { paymentId: payment.id, amount, reason: 'owed' }) }
 }
 
 /** Sends a new refund or checks a sent one; a failed call is repeated after an hour with the same idempotency key. */
@@ -90,6 +93,9 @@ export async function sendOrCheckRefund(shop: Shop, refundId: string): Promise<v
 
 /** Refunds what an order owes: all of a cancelled one, else what became cheaper; repeated calls refund once. */
 export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
-  const refundId = await inTransaction(shop.db, (tx) => createOwedRefund(shop, tx, orderId))
-  if (refundId !== undefined) await sendOrCheckRefund(shop, refundId)
+  const created = await inTransaction(shop.db, (tx) => createOwedRefund(shop, tx, orderId))
+  if (created === undefined) return
+  const { shopperId, status } = created.order
+  await publishOrderChanged(shop, { orderId, shopperId, status })
+  await sendOrCheckRefund(shop, created.refundId)
 }
