@@ -95,7 +95,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   ORDER_CLOSED: 'This order is closed. Please order again.',
   PAYMENT_REFUNDED: 'This order can no longer be delivered. Your payment is being refunded.',
   CART_ALREADY_ORDERED: 'This cart was already ordered.',
-  PAID_TWICE: 'This cart was already ordered. Your second payment is being refunded in full.',
+  PAID_TWICE: 'This payment is being refunded in full. Its goods were already ordered.',
   STORE_CLOSED: 'The store is closed right now. Your cart is saved.',
   REFUND_NOT_FAILED: 'This refund has not failed, or was already tried again.',
   TOO_LARGE: 'This is too large to send.',

@@ -86,7 +86,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   ORDER_CLOSED: [409, 'This order is closed. Please order again.'],
   PAYMENT_REFUNDED: [409, 'This order can no longer be delivered. Your payment is being refunded.'],
   CART_ALREADY_ORDERED: [409, 'This cart was already ordered.'],
-  PAID_TWICE: [409, 'This cart was already ordered. Your second payment is being refunded in full.'],
+  PAID_TWICE: [409, 'This payment is being refunded in full. Its goods were already ordered.'],
   STORE_CLOSED: [409, 'The store is closed right now. Your cart is saved.'],
   REFUND_NOT_FAILED: [409, 'This refund has not failed, or was already tried again.'],
   TOO_LARGE: [413, 'This is too large to send.'],

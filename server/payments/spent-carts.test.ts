@@ -86,7 +86,7 @@ test('a late first payment is refunded after the second was paid, even if the ca
   await fillCart(ready.anita, ready.okra, '1kg', 2)
   const second = await start(ready)
   await byVerify(ready.anita, second)
-  const sentence = 'This cart was already ordered. Your second payment is being refunded in full.'
+  const sentence = 'This payment is being refunded in full. Its goods were already ordered.'
   refused(await byVerify(ready.anita, first), 409, 'PAID_TWICE', sentence)
   assert.deepEqual(await moneyOf(ready.anita), { paid: 110_00, back: 55_00, orders: 1 })
 })
