@@ -1,17 +1,12 @@
 import type { RoundJson } from '#domain/orders/round-shapes.ts'
-import { isRefusal, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { riderPaths } from '#domain/rider-paths.ts'
 import { type Calls, callApi, callWithKey } from '../api/call-api.ts'
 import { mayWorkLater } from '../api/may-work-later.ts'
 import { errorText } from '../ui/toast.tsx'
-import type { Tap } from './taps.ts'
+import { isRoundUnknown, type Tap } from './taps.ts'
 
 const riderApi: Calls<keyof typeof riderPaths> = riderPaths
-
-/** Whether the store knows no open round of this link, as after its end. */
-export function isRoundUnknown(error: unknown): boolean {
-  return isRefusal(error, 'ROUND_UNKNOWN')
-}
 
 /** Sends one tap; returns why the store refused it for good. Throws ROUND_UNKNOWN, and errors after which it must wait. */
 export async function sendTap(token: string, { key, ...stop }: Tap): Promise<string | undefined> {

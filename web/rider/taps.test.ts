@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { emptyStorage, forbiddenStorage } from '#tests/support/browser-storage.ts'
-import { endedRound, lastTaps, nothingSaved, readRound, type SavedRound, saveRound, type Tap } from './taps.ts'
+import {
+  endedRound,
+  lastTaps,
+  nothingSaved,
+  readRound,
+  type SavedRound,
+  saveRound,
+  sendWaiting,
+  type Tap,
+} from './taps.ts'
 
 const stop: StopJson = {
   order: 'A1',
@@ -34,6 +44,29 @@ test('the end of a link leaves the waiting taps with their sums, and no name, ad
     problems: {},
     isEnded: true,
   })
+})
+
+/** Sends the taps A1, B2 and A1 again, of which those of A1 meet this error; returns what is sent and what is thrown. */
+async function sentWith(error: Error): Promise<{ sent: string[]; thrown: unknown }> {
+  const taps = [tapOn('A1'), tapOn('B2'), tapOn('A1', { key: 'key of A1 again' })]
+  const sent: string[] = []
+  const send = async (tap: Tap) => {
+    sent.push(tap.key)
+    if (tap.order === 'A1') throw error
+    taps.splice(taps.indexOf(tap), 1)
+  }
+  const thrown = await sendWaiting(() => taps, send).catch((failure: unknown) => failure)
+  return { sent, thrown }
+}
+
+test('a tap that must wait holds up later taps of its order, and not those of other orders', async () => {
+  const error = new Refusal('BUG')
+  assert.deepEqual(await sentWith(error), { sent: ['key of A1', 'key of B2'], thrown: error })
+})
+
+test('without a network, or after the end of the link, no further tap is sent', async () => {
+  for (const error of [new TypeError('Failed to fetch'), new Refusal('ROUND_UNKNOWN')])
+    assert.deepEqual(await sentWith(error), { sent: ['key of A1'], thrown: error })
 })
 
 test('the end of a link leaves nothing where no tap waits', () => {

@@ -1,5 +1,6 @@
 import type { RoundJson, SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { readLocal, writeLocal } from '../browser/local-storage.ts'
 
 /** A rider's tap at a stop that waits to be sent; its idempotency key makes it count once. */
@@ -49,6 +50,31 @@ export function lastTaps(taps: readonly Tap[]): Tap[] {
 /** The state of a stop after a tap. */
 export function stateAfter({ done }: Pick<Tap, 'done'>): StopJson['state'] {
   return done ? 'delivered' : 'not-reached'
+}
+
+/** Whether the store knows no open round of this link, as after its end. */
+export function isRoundUnknown(error: unknown): boolean {
+  return isRefusal(error, 'ROUND_UNKNOWN')
+}
+
+/**
+ * Sends the taps of each order in their sequence; where the store refuses one that must wait, other orders' taps go on.
+ * Throws that error at the end, and at once without a network or a round.
+ */
+export async function sendWaiting(taps: () => readonly Tap[], send: (tap: Tap) => Promise<void>): Promise<void> {
+  const failures = new Map<string, Refusal>()
+  for (;;) {
+    const tap = taps().find(({ order }) => !failures.has(order))
+    if (tap === undefined) break
+    try {
+      await send(tap)
+    } catch (error) {
+      if (!(error instanceof Refusal) || isRoundUnknown(error)) throw error
+      failures.set(tap.order, error)
+    }
+  }
+  const [failure] = failures.values()
+  if (failure !== undefined) throw failure
 }
 
 /** The stops as the rider left them, waiting taps included. */

@@ -3,8 +3,18 @@ import type { SentStop } from '#domain/orders/round-shapes.ts'
 import { listen } from '../browser/listen.ts'
 import { newKey } from '../browser/new-key.ts'
 import { useInterval } from '../browser/use-interval.ts'
-import { fetchRound, isRoundUnknown, sendTap } from './send-taps.ts'
-import { endedRound, nothingSaved, readRound, type SavedRound, saveRound, stateAfter, type Tap } from './taps.ts'
+import { fetchRound, sendTap } from './send-taps.ts'
+import {
+  endedRound,
+  isRoundUnknown,
+  nothingSaved,
+  readRound,
+  type SavedRound,
+  saveRound,
+  sendWaiting,
+  stateAfter,
+  type Tap,
+} from './taps.ts'
 
 /** Milliseconds between two synchronizations with the store. */
 const intervalMs = 10_000
@@ -43,14 +53,9 @@ export function useRound(token: string) {
     setSaved({ ...nothingSaved, ...left, isEnded: true })
   }
 
-  /** Sends the waiting taps in their order; throws as soon as one must wait. */
-  async function sendTaps(): Promise<void> {
-    while (true) {
-      const [tap] = readRound(token).taps
-      if (tap === undefined) return
-      const problem = await sendTap(token, tap)
-      change((before) => afterAnswer(before, tap, problem))
-    }
+  async function send(tap: Tap): Promise<void> {
+    const problem = await sendTap(token, tap)
+    change((before) => afterAnswer(before, tap, problem))
   }
 
   async function synchronize(): Promise<void> {
@@ -60,7 +65,7 @@ export function useRound(token: string) {
     const offlineTimer = setTimeout(() => setFailure('no-network'), offlineAfterMs)
     try {
       do {
-        await sendTaps()
+        await sendWaiting(() => readRound(token).taps, send)
         const round = await fetchRound(token)
         setFailure(undefined)
         change((before) => ({ ...before, round }))
