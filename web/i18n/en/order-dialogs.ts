@@ -82,6 +82,7 @@ export const messages = {
       gone: (name: string) => `${name} is not available.`,
       until: 'You can say no until it leaves.',
       taken: 'You take it.',
+      changed: 'The shop now offers something else. Please look again.',
       no: 'No, leave out',
       yes: 'Yes, take it',
     },

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -38,7 +39,9 @@ function OfferCard({ order, line, offer }: Props) {
   async function send(answer: 'yes' | 'no'): Promise<void> {
     setSentAnswer(answer)
     const body = { item: line._id, accept: answer === 'yes', unit: offer.unit._id }
-    await callApi(shopperApi.replacementAnswer, { params: { id: order._id }, body }).catch(showError)
+    await callApi(shopperApi.replacementAnswer, { params: { id: order._id }, body }).catch((error: unknown) =>
+      showError(isRefusal(error, 'CHANGED_MEANWHILE') ? messages.changed : error),
+    )
     await revalidate()
     setSentAnswer(undefined)
   }
