@@ -3,7 +3,7 @@ import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
 import { pages, type Page as StorePage } from '#web/pages.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, logInSeller, order, register } from '../support/page-calls.ts'
-import { lookAgain, settled, visit } from '../support/page-waits.ts'
+import { lookAgain, loseAnswer, settled, visit } from '../support/page-waits.ts'
 import { logInInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -12,7 +12,14 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   const id = await order(page.request)
   await asSeller(page, '/seller/settings/staff')
   await page.getByLabel('Email of the person').fill('ramu@example.com')
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  const makeLink = page.getByRole('button', { name: 'Make a link' })
+  await loseAnswer(page, '/api/staff/invite')
+  await makeLink.click()
+  await expectErrorToast(page, 'Something went wrong')
+  // The link whose answer was lost is revoked elsewhere; the next press makes one that works.
+  const { invites } = await callOk(page.request, '/api/staff')
+  await callOk(page.request, `/api/staff/invites/${invites[0]._id}/revoke`, {})
+  await makeLink.click()
   const link = (await page.getByText(/^https?:\/\/[^ ]+\/seller\/join\/[^ ]+$/).textContent()) ?? ''
 
   const packer = await browser.newPage()

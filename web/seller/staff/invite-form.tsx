@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
-import { useCallOnce } from '../../api/use-call-once.ts'
+import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -20,13 +20,13 @@ export function InviteForm() {
   const messages = messagesOf('staff')
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
-  const callOnce = useCallOnce()
   const [invitation, setInvitation] = useState<Invitation>()
   async function invite(form: HTMLFormElement): Promise<void> {
     const email = inputOf(form, 'email').value
     const role = inputOf(form, 'role').value as StaffRole
     await run(async () => {
-      const { link } = await callOnce(sellerApi.staffInvite, { email, role })
+      // Without a key: an invitation made again replaces the first, which may be revoked by now.
+      const { link } = await callApi(sellerApi.staffInvite, { body: { email, role } })
       setInvitation({ link, email })
       form.reset()
       await revalidate()
