@@ -29,7 +29,7 @@ export async function acceptOrder(
     if (!isNew && !isFirstPromise) return undefined
     // The shopper reads it on a clock, so it counts from now, even if the store's clock was set back.
     const promisedAt = isFirstPromise ? new Date(shop.clock().getTime() + minutes * minuteMs) : order.promisedAt
-    await updateOrder(tx, orderId, { acceptedAt: order.acceptedAt ?? at, promisedAt, updatedAt: at })
+    await updateOrder(tx, orderId, { acceptedAt: order.acceptedAt ?? at, promisedAt }, at)
     await note(isNew ? 'accepted' : 'promised', minutes === undefined ? {} : { minutes })
     return {}
   })

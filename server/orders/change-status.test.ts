@@ -160,7 +160,8 @@ test('a choice that had to wait for another one is entered after it, with a time
     { status: 'Shipped', timestamp: at },
     { status: 'Delivered', timestamp: at },
   ])
-  assert.deepEqual([updatedAt, isPaid], [at, true])
+  assert.ok(updatedAt > at)
+  assert.equal(isPaid, true)
 })
 
 test('a clock that was set back does not turn the timeline round', async () => {
@@ -183,7 +184,8 @@ test('after the clock was set back a promise counts from the present time, and n
   const promised = new Date(shop.it.now().getTime() + 25 * minute).toISOString()
   shop.it.moveClock(60 * minute)
   const { acceptedAt, promisedAt, updatedAt } = await seen(anita, 'user', id)
-  assert.deepEqual([acceptedAt, promisedAt, updatedAt], [movedAt, promised, movedAt])
+  assert.deepEqual([acceptedAt, promisedAt], [movedAt, promised])
+  assert.ok(updatedAt > movedAt)
 })
 
 test('orders are listed newest first, the own ones to a shopper and all of them to the seller', async () => {

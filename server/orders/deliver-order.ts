@@ -85,7 +85,7 @@ export async function deliverLockedOrder(
   if (isRepeated(order, money)) return { money, isPaid }
   if (wasDelivered(order.status)) {
     // A returned order is never `isPaid` (CONTRACT "Orders").
-    await updateOrder(tx, orderId, { isPaid: isPaid && order.status === 'Delivered', updatedAt: at })
+    await updateOrder(tx, orderId, { isPaid: isPaid && order.status === 'Delivered' }, at)
     await recordReceipts(tx, order, { at, by, money })
   } else {
     const progress = { ...movedTo(order, 'Delivered', at.toISOString()), isPaid }

@@ -90,7 +90,7 @@ export async function markPaid(
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   at: Date,
 ): Promise<void> {
-  await updateOrder(tx, orderId, { isPaid: true, updatedAt: at })
+  await updateOrder(tx, orderId, { isPaid: true }, at)
   await tx.insert(orderStatusChange).values({ orderId, position: 0, status, at })
   await addToHistory(tx, { orderId, at, by: storeActor, kind: 'paid' })
 }
@@ -152,8 +152,9 @@ export async function lockPlacedOrder(tx: Queryable, id: string, shopperId?: str
   return found
 }
 
-/** SQL of the time of an order's change, never before its last one: lists and live pages compare these times. */
-const notBeforeLast = (at: Date) => sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt})`
+/** The time of a change, but later than the last one: the packing sheet and an open history compare these times. */
+const afterLastChange = (at: Date) =>
+  sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt} + interval '1 millisecond')`
 
 /** Saves an order's new status in timeline and history, accepts it, and saves the bill of a delivery. */
 export async function saveProgress(
@@ -166,7 +167,7 @@ export async function saveProgress(
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
   await tx
     .update(order)
-    .set({ status, isPaid, acceptedAt, updatedAt: notBeforeLast(at) })
+    .set({ status, isPaid, acceptedAt, updatedAt: afterLastChange(at) })
     .where(eq(order.id, id))
   await tx.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
   const data = { from: statusTimeline.at(-2)?.status, to: status }
@@ -174,21 +175,20 @@ export async function saveProgress(
   if (status === 'Delivered') await saveBill(tx, id, at, seller)
 }
 
-/** Marks an order as changed, later than its last change: lists and live pages compare these times. */
+/** Marks an order as changed. */
 export async function touchOrder(db: Queryable, id: string, at: Date): Promise<void> {
-  const updatedAt = sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt} + interval '1 millisecond')`
-  await db.update(order).set({ updatedAt }).where(eq(order.id, id))
+  await updateOrder(db, id, {}, at)
 }
 
-/** Changes columns of a locked order. */
+/** Changes columns of a locked order; with a time, marks it as changed. */
 export async function updateOrder(
   db: Queryable,
   id: string,
-  { updatedAt, ...values }: Partial<typeof order.$inferInsert>,
+  values: Omit<Partial<typeof order.$inferInsert>, 'updatedAt'>,
+  at?: Date,
 ): Promise<void> {
-  const time = updatedAt === undefined ? {} : { updatedAt: notBeforeLast(updatedAt) }
   await db
     .update(order)
-    .set({ ...values, ...time })
+    .set({ ...values, ...(at && { updatedAt: afterLastChange(at) }) })
     .where(eq(order.id, id))
 }

@@ -209,6 +209,8 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   assert.equal(shop.it.shop.settings.now().values.payment.online, true)
   const proof = gateway.pay(open.orderId)
   refused(await open.verify(proof), 503, 'PAYMENT_PENDING')
+  // Later than its order was paid, so that the cancellation has its own time.
+  shop.it.moveClock(minute)
   done(await anita.post(`/api/order/${orderDbId}/cancel`, {}))
   const since = shop.it.now().toISOString()
   await finishJobs(shop.it, 'refund-order')

@@ -105,7 +105,7 @@ test('packing after the clock was set back does not date an order before its las
   const { updatedAt } = await seen()
   shop.it.moveClock(-30_000)
   done(await pack([{ item: lines.okra, grams: 2000 }]))
-  assert.equal((await seen()).updatedAt, updatedAt)
+  assert.ok((await seen()).updatedAt > updatedAt)
 })
 
 test('an order of which nothing is there costs nothing, and its fee comes back with its lines', async () => {

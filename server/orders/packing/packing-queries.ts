@@ -11,7 +11,7 @@ type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Dat
 /** Saves changed lines and the order's new sums. */
 export async function saveBag(db: Queryable, id: string, lines: readonly ItemRow[], bag: Bag): Promise<void> {
   const { at, ...columns } = bag
-  await updateOrder(db, id, { ...columns, updatedAt: at })
+  await updateOrder(db, id, columns, at)
   for (const line of lines) {
     const { position, packed, replacement } = line
     await db
