@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { maxPacks } from '#domain/catalogue/packs.ts'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { enBill } from '#domain/orders/bill-words-en.ts'
@@ -238,6 +239,11 @@ test('a reason that its code does not say has its own Hindi', () => {
     ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
     ['BAD_INPUT', 'weekly: has no time at which orders are taken.'],
+    ['BAD_INPUT', 'That is more than is due.'],
+    ['BAD_INPUT', `unit: A list holds at most ${maxPacks} packs.`],
+    ['BAD_INPUT', 'unit: Its price would be nothing or too high.'],
+    ['BAD_INPUT', 'from: is after the last day.'],
+    ['BAD_INPUT', 'to: is more than 366 days later.'],
     ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not available.'],
     ['BAD_INPUT', 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'],
     [

@@ -179,6 +179,11 @@ const rules: Readonly<Record<string, string>> = {
   'The mail server cannot be reached at this port.': 'इस पोर्ट पर मेल सर्वर से बात नहीं हो पाई।',
   'The mail server did not take the email.': 'मेल सर्वर ने ईमेल नहीं लिया।',
   'This was already sent with different contents.': 'यह पहले किसी और जानकारी के साथ भेजा जा चुका है।',
+  'That is more than is due.': 'यह रकम बाकी रकम से ज़्यादा है।',
+  'unit: A list holds at most 20 packs.': 'एक सूची में ज़्यादा से ज़्यादा 20 पैक आते हैं।',
+  'unit: Its price would be nothing or too high.': 'इस पैक का दाम शून्य या बहुत ज़्यादा हो जाएगा।',
+  'from: is after the last day.': 'पहला दिन आख़िरी दिन के बाद का है।',
+  'to: is more than 366 days later.': 'एक बार में ज़्यादा से ज़्यादा 366 दिन देखे जा सकते हैं।',
   'The shopper has declined this replacement.': 'ग्राहक ने इस चीज़ के लिए मना कर दिया है।',
   'The shopper asked to leave out what is not available.': 'ग्राहक ने कहा है कि जो न हो, उसे छोड़ दीजिए।',
   'A payment that you began can still come in. Please try again in an hour; it may take five days.':
