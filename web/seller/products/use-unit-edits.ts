@@ -1,9 +1,9 @@
-import { startTransition } from 'react'
+import { startTransition, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { useCallOnce } from '../../api/use-call-once.ts'
+import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -26,8 +26,10 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const [edits, changeEdits] = useUnsaved(`units ${product._id}`, noEdits)
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
-  const callOnce = useCallOnce()
   const units = type === 'retail' ? product.retailUnits : product.bulkUnits
+  const unitIds = [...product.retailUnits, ...product.bulkUnits].map(({ _id }) => _id).join()
+  // A pack that was deleted and added again can be deleted again: that is another call.
+  const shownUnits = useMemo(() => ({ unitIds }), [unitIds])
 
   const setEdit = (label: string, edit: UnitEdit | undefined) =>
     changeEdits((before) => {
@@ -64,7 +66,9 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
 
   const remove = (label: string) =>
     runSending(async () => {
-      showSuccess((await callOnce(sellerApi.unitDelete, { id: product._id, type, label })).message)
+      const body = { id: product._id, type, label }
+      const send = (key: string) => callWithKey(sellerApi.unitDelete, key, body)
+      showSuccess((await sendOnce(JSON.stringify(body), send, shownUnits)).message)
       await revalidate()
       startTransition(() => setEdit(label, undefined))
     })
