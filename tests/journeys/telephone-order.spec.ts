@@ -1,10 +1,13 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, listedProducts, moveOrder, saveSettings } from '../support/page-calls.ts'
-import { visit } from '../support/page-waits.ts'
+import { forgive, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
-test('a telephone order from a pasted list is placed, told by WhatsApp, paid and returned', async ({ page }) => {
+test('a telephone order from a pasted list is placed, told by WhatsApp, paid and returned', async ({
+  page,
+  faults,
+}) => {
   await asSeller(page, '/seller/phone-order')
   const phone = page.getByLabel('Mobile number')
   const street = page.getByLabel('House, street, area')
@@ -39,7 +42,11 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   await expect(tooSmall).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place the order', exact: true })).toBeDisabled()
   await saveSettings(page.request, 'delivery', { smallestOrder: 0 })
+  const busy = 'The store is busy. Please try again in a moment.'
+  const answerBusy = { status: 503, json: { success: false, code: 'BUSY', message: busy } }
+  await page.route('**/api/order/telephone/quote', (route) => route.fulfill(answerBusy), { times: 1 })
   await page.getByRole('button', { name: /^More .*Okra/ }).click()
+  await page.getByRole('alert').filter({ hasText: busy }).getByRole('button', { name: 'Try again' }).click()
   const place = page.getByRole('button', { name: /^Place the order · cash ₹/ })
   await place.waitFor()
   await expect(tooSmall).toHaveCount(0)
@@ -113,4 +120,5 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   await dialog.getByRole('button', { name: 'Record a return' }).click()
   await expectToast(page, 'Return recorded. Settle it once you have the bags.')
   await expect(card).toContainText('The okra was soft.')
+  forgive(faults, /status of 503/)
 })

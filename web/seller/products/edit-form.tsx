@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { confirmed } from '../layout/confirm-dialog.tsx'
+import { Problem } from '../layout/problem.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
 import { DescriptionFields, EditedProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
@@ -96,24 +96,5 @@ function TakeOff({ id, name, onTakenOff }: { id: string; name: string; onTakenOf
     <Button look="danger" busy={busy} onClick={() => void takeOff()} className="max-sm:w-full sm:ml-auto">
       {messages.takeOff}
     </Button>
-  )
-}
-
-type ProblemProps = { text: string; hint?: string; action: string; onAction: () => void }
-
-function Problem({ text, hint, action, onAction }: ProblemProps) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-error bg-error-50 p-4 text-error"
-    >
-      <CircleAlert size={22} aria-hidden className="shrink-0" />
-      <p className="min-w-0 flex-1 basis-52 font-semibold">
-        {text} {hint && <span className="block font-normal">{hint}</span>}
-      </p>
-      <Button look="secondary" onClick={onAction}>
-        {action}
-      </Button>
-    </div>
   )
 }

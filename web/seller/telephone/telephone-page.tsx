@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Language, languages } from '#domain/languages.ts'
 import { isRefusal, isServerError, Refusal } from '#domain/refusal.ts'
+import { mayWorkLater } from '../../api/may-work-later.ts'
 import { useCallOnce } from '../../api/use-call-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showSuccess } from '../../ui/toast.tsx'
+import { errorText, showSuccess } from '../../ui/toast.tsx'
 import { Choice } from '../layout/choice.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerMeta } from '../layout/page-data.tsx'
+import { Problem } from '../layout/problem.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/telephone-page'
 import type { TelephoneCaller } from './address-fields.tsx'
@@ -22,9 +24,13 @@ import { useQuote } from './use-quote.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('telephone').title)
 
+/** Whether the same request would be refused again. */
+const isFinal = (error: unknown) => error instanceof Refusal && !mayWorkLater(error)
+
 /** The page for an order by telephone: the caller, a shopping list to read, the lines and the total. */
 export default function TelephonePage() {
   const messages = messagesOf('telephone')
+  const { failures } = messagesOf('seller')
   const navigate = useNavigate()
   const [caller, setCaller] = useState<TelephoneCaller>()
   const editor = useOrderLines()
@@ -79,9 +85,11 @@ export default function TelephonePage() {
         <ShoppingListField onRead={editor.add} />
         <OrderLines editor={editor} quote={quote} />
         {quoteError !== undefined && (
-          <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
-            {quoteError}
-          </p>
+          <Problem
+            text={errorText(quoteError)}
+            action={failures.retry}
+            onAction={isFinal(quoteError) ? undefined : reload}
+          />
         )}
         <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>
           {placeText}

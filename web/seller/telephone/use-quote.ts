@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { errorText } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { type EditedLine, itemsOf } from './use-order-lines.ts'
 
-type Outcome = { quote?: TelephoneQuote; error?: string }
+type Outcome = { quote?: TelephoneQuote; error?: unknown }
 type Quote = Outcome & { reload: () => void }
 
 /** The server's prices of the lines for a point, loaded after each change and by `reload`; undefined meanwhile. */
@@ -20,7 +19,7 @@ export function useQuote(point: Point | undefined, lines: readonly EditedLine[])
     if (point === undefined || lines.length === 0) return
     callApi(sellerApi.telephoneQuote, { body: { items: itemsOf(lines), point } }).then(
       (quote) => isCurrent && setOutcome({ quote }),
-      (error: unknown) => isCurrent && setOutcome({ error: errorText(error) }),
+      (error: unknown) => isCurrent && setOutcome({ error }),
     )
     return () => {
       isCurrent = false
