@@ -4,7 +4,7 @@ import { hourMs } from '../time/durations.ts'
 import { hasEnded, type OrderStatus, type ShownStatus } from './orders.ts'
 
 /** A rider's link works for 12 hours (CONTRACT "The round"). */
-export const roundMs = 12 * hourMs
+export const linkLifetimeMs = 12 * hourMs
 /** Maximum number of orders in one round. */
 export const maxStops = 60
 /** Maximum length of a rider's name, in characters. */

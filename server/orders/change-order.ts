@@ -29,7 +29,7 @@ type Changed = {
   readonly stock?: readonly StockChange[]
 }
 
-/** The time of a locked order's change; if the clock was set back, that of its making, latest status or return request. */
+/** The present time, but not before a locked order was made, moved or asked to be returned, since the clock may be set back. */
 export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline, orderReturn }: WholeOrder): Date {
   const earlier = statusTimeline.map(({ timestamp }) => timestamp)
   if (orderReturn !== null) earlier.push(orderReturn.requestedAt)

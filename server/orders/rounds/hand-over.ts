@@ -1,6 +1,6 @@
 import { movedTo } from '#domain/orders/orders.ts'
 import type { SentRound } from '#domain/orders/round-shapes.ts'
-import { checkHandOver, roundMs } from '#domain/orders/rounds.ts'
+import { checkHandOver, linkLifetimeMs } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
@@ -36,7 +36,7 @@ export async function handOver(
   const id = newId()
   const token = newToken()
   const createdAt = shop.clock()
-  const expiresAt = new Date(createdAt.getTime() + roundMs)
+  const expiresAt = new Date(createdAt.getTime() + linkLifetimeMs)
   const answer = { round: id, link: `${shop.config.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
   const by = actorOf(person)
   const handedOver = await inTransaction(shop.db, async (tx) => {
@@ -62,8 +62,8 @@ export async function handOver(
   })
   for (const { order, isMoved, handedOverAt } of handedOver) {
     // An order that leaves partly packed counts as packed.
-    const left = { ...order, status: 'Out for Delivery', packedAt: order.packedAt ?? handedOverAt } as const
-    await publishChange(shop, left, { push: isMoved ? 'Out for Delivery' : undefined })
+    const departed = { ...order, status: 'Out for Delivery', packedAt: order.packedAt ?? handedOverAt } as const
+    await publishChange(shop, departed, { push: isMoved ? 'Out for Delivery' : undefined })
   }
   return answer
 }

@@ -27,7 +27,7 @@ function tapOf(shop: Shop, order: WholeOrder, { handedOverAt }: RoundStop, { at,
   return { at: time, done, cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
 }
 
-/** Whether the stop already has this tap; of two tries in vain, keys tell whether they are one. */
+/** Whether the stop already has this tap; `not-reached` with a key is another try, since a repeat finds its stored answer. */
 function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap, hasKey: boolean): boolean {
   if (stop.state === 'delivered') return done && stop.cash === cash && stop.upi === upi
   return !hasKey && stop.state === 'not-reached' && !done && stop.tappedAt?.getTime() === at.getTime()
@@ -83,7 +83,7 @@ export async function recordStop(
     } else await addToHistory(tx, { orderId: id, at, by, kind: 'not-reached' })
     const state = done ? 'delivered' : 'not-reached'
     await saveTap(tx, before, { state, tappedAt: at, cash, upi })
-    // The tap may have waited offline for hours, but open pages compare the times of changes.
+    // The tap may have waited offline for hours, but its order changes now.
     await touchOrder(tx, id, shop.clock())
     const stop = { order: id, state, isPaid } as const
     await saveAnswer?.(tx, { stop })

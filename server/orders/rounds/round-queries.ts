@@ -32,7 +32,7 @@ export async function isOnOpenRound(db: Queryable, orderId: string, now: Date): 
 
 const isUnderWay = and(eq(order.status, 'Out for Delivery'), isToDo)
 
-/** Rounds with an order under way, oldest first, and how many of their stops are done; withdrawn stops do not count. */
+/** Rounds with an order under way, oldest first: how many stops they have, without withdrawn ones, and how many of these are done. */
 export async function openRounds(db: Queryable) {
   const roundsUnderWay = db
     .select({ id: roundStop.roundId })
