@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { hiPlaces } from '../delivery/places-hi.ts'
+import { bagNote } from './bag-note.ts'
 import { type BillLanguage, billTexts } from './bill-texts.ts'
 import { enBill } from './bill-words-en.ts'
 import { hiBill } from './bill-words-hi.ts'
@@ -141,20 +142,32 @@ test('the sums of a bill add up where a small credit was raised to the ₹1 that
   assert.deepEqual(total, ['Total', '₹64.30'])
 })
 
-test('a bill names what travels instead of a line, also at its price, and its HSN code where one was given', () => {
+test('a replaced line of a bill is of the delivered pack, at its price, and names what was ordered', () => {
   const [line] = order.items as [OrderJson['items'][number]]
   const bill = { number: '2026-27/42', at: order.createdAt, hsn: { okra: '0709', onion: '0703' } }
-  const whole = { ...line, credit: 0 }
-  const replacedBy = { ...line, product: { ...okra, _id: 'onion', name: 'Onion' }, state: 'accepted' as const }
+  const ordered = { ...line, unit: { ...line.unit, sellingPrice: 40 }, quantity: 2, orderedGrams: 1000, packedGrams: 0 }
+  const unit = { _id: 'onion-250g', label: '250g', sellingPrice: 35 }
+  const onion = { ...okra, _id: 'onion', name: 'Onion', nameHi: 'प्याज़' }
+  const replacedBy = { product: onion, unit, packedGrams: 500, state: 'accepted' as const }
+  const short = { ...ordered, credit: 17, replacedBy: { ...replacedBy, packedGrams: 450 } }
   const declined = { ...replacedBy, state: 'declined' as const }
-  const lines = [whole, { ...whole, replacedBy }, { ...whole, replacedBy: declined }]
-  const { items } = billTexts({ ...order, bill, items: lines }, seller, english)
-  assert.deepEqual(
-    items.map(({ note }) => note),
-    ['HSN 0709', 'HSN 0703 · instead: Onion', 'HSN 0709'],
+  const items = [
+    { ...ordered, credit: 10, replacedBy },
+    short,
+    { ...ordered, credit: 0, packedGrams: 1000, replacedBy: declined },
+  ]
+  assert.deepEqual(billTexts({ ...order, bill, items }, seller, english).items, [
+    { name: 'Onion', note: 'HSN 0703 · instead of Okra', cells: ['250g', '₹35.00', '2', '₹70.00'] },
+    { name: 'Onion', note: 'HSN 0703 · instead of Okra · 450 g packed', cells: ['250g', '₹35.00', '2', '₹63.00'] },
+    { name: 'Okra', note: 'HSN 0709', cells: ['500g', '₹40.00', '2', '₹80.00'] },
+  ])
+  assert.equal(
+    billTexts({ ...order, bill, items }, seller, hindi).items[1]?.note,
+    'एचएसएन 0703 · भिंडी की जगह · 450 ग्राम पैक',
   )
-  const { items: hindiItems } = billTexts({ ...order, bill }, seller, hindi)
-  assert.match(hindiItems[0]?.note ?? '', /^एचएसएन 0709 · /)
+  // The packing slip and My Orders keep the ordered line and say which pack is in the bag.
+  const note = bagNote(short, 'COD', { messages: enOrderWords.bag, names: enOrderNames })
+  assert.deepEqual(note, { text: 'instead: Onion 250g · 450 g packed', less: '₹17.00 less' })
 })
 
 test('with a GSTIN it is a bill of supply with the number on it, and before delivery it has no number', () => {

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesToPaise } from '../money.ts'
-import { bagNote } from './bag-note.ts'
+import { bagNote, packedText } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
@@ -71,23 +71,37 @@ function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
 
 type Item = OrderJson['items'][number]
 
-function itemOf(line: Item, order: OrderJson, { bill, order: words, names }: BillLanguage) {
-  const { product, unit, quantity } = line
+/** A bill's line: what was delivered, at its own price, and a note of what was ordered where it differs. */
+function itemOf(line: Item, order: OrderJson, language: BillLanguage) {
+  const { bill, order: words, names } = language
   const replacement = replacementInBag(line.replacedBy)
-  const hsn = order.bill?.hsn?.[(replacement ?? line).product._id]
-  const isChanged = replacement !== undefined || (line.credit ?? 0) > 0
-  const note = isChanged ? bagNote(line, order.paymentType, { messages: words.bag, names }) : undefined
+  const { product, unit } = replacement ?? line
+  const hsn = order.bill?.hsn?.[product._id]
+  const notes = replacement === undefined ? lessNotes(line, order, language) : insteadNotes(line, replacement, language)
   return {
     name: product.name === '' ? words.unavailable : names.vegetable(product.name, product.nameHi),
-    note: [hsn && `${bill.hsn} ${hsn}`, note?.text, note?.less].filter(Boolean).join(' · ') || undefined,
+    note: [hsn && `${bill.hsn} ${hsn}`, ...notes].filter(Boolean).join(' · ') || undefined,
     cells: [
       names.unit(unit.label),
       formatRupees(rupeesToPaise(unit.sellingPrice)),
       // As in My Orders, a line without a quantity is one (SPEC 2).
-      String(quantity || 1),
+      String(line.quantity || 1),
       formatRupees(lineSums(line).due),
     ],
   }
+}
+
+function lessNotes(line: Item, order: OrderJson, { order: words, names }: BillLanguage) {
+  if (lineSums(line).credit === 0) return []
+  const note = bagNote(line, order.paymentType, { messages: words.bag, names })
+  return [note?.text, note?.less]
+}
+
+function insteadNotes(line: Item, replacement: NonNullable<Item['replacedBy']>, { bill, order, names }: BillLanguage) {
+  const { product, quantity } = line
+  const instead = bill.insteadOf(names.vegetable(product.name, product.nameHi))
+  const isWhole = lineSums({ unit: replacement.unit, quantity }).ordered === lineSums(line).due
+  return isWhole ? [instead] : [instead, packedText(replacement, order.bag)]
 }
 
 function sumsOf(order: OrderJson, { bill, order: words }: BillLanguage): Row[] {

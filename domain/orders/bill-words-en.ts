@@ -9,6 +9,7 @@ export const enBill = {
   fssai: 'FSSAI licence number',
   gstin: 'GSTIN',
   hsn: 'HSN',
+  insteadOf: (name: string) => `instead of ${name}`,
   order: 'Order',
   date: 'Ordered on',
   status: 'Status',

@@ -11,6 +11,7 @@ export const hiBill: typeof enBill = {
   fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
   gstin: 'जीएसटीआईएन',
   hsn: 'एचएसएन',
+  insteadOf: (name) => `${name} की जगह`,
   order: 'ऑर्डर',
   date: 'ऑर्डर की तारीख़',
   status: 'स्टेटस',
