@@ -195,3 +195,18 @@ test('a GSTIN typed with digits of Hindi and small letters is read as it is prin
   await expectToast(page, 'Saved')
   await expect(page.getByText(changedElsewhere, { exact: true })).toHaveCount(0)
 })
+
+test('a stored secret can be kept, also after another window saved the section', async ({ page }) => {
+  await asSeller(page, '/seller/settings/mail')
+  await saveSettings(page.request, 'mail', { user: 'shop', password: 'stored' })
+  await visit(page, '/seller/settings/mail')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('typed anew')
+  await saveSettings(page.request, 'mail', { from: 'shop@example.com' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectErrorToast(page, changedElsewhere)
+  await expect(password).toHaveValue('typed anew')
+  await page.getByRole('button', { name: 'Keep the stored one' }).click()
+  await expect(password).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Nothing to save yet', exact: true })).toBeVisible()
+})

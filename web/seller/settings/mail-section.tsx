@@ -15,7 +15,7 @@ import { useSection, verbatim } from './use-section.ts'
 /** The mail server, with a button that sends a test e-mail to the seller. */
 export function MailSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('mail', loaded)
-  const { values, field, textField, isChanged } = form
+  const { values, saved, field, textField, isChanged } = form
   const messages = messagesOf('settings')
   const { hostHint, fromHint } = messages.mail
   return (
@@ -31,7 +31,7 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
           <NumberField {...field('port')} />
         </div>
         <InputField {...textField('user')} {...verbatim} />
-        <SecretField {...field('password')} />
+        <SecretField {...field('password')} stored={saved.password} />
         <EmailField {...textField('from')} hint={fromHint} required={false} maxLength={settingLimits.address} />
       </SectionForm>
       <TestMail to={loaded.settings.security.email} hasServer={values.host !== ''} isChanged={isChanged} />

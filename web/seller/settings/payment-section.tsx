@@ -19,7 +19,7 @@ type Values = SettingValues['payment']
 /** Cash, UPI on delivery, and the keys of the gateway. */
 export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('payment', loaded)
-  const { values, field, textField } = form
+  const { values, saved, field, textField } = form
   const messages = messagesOf('settings').payment
   return (
     <SectionForm form={form}>
@@ -35,8 +35,8 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
           placeholder="rzp_live_…"
           maxLength={settingLimits.key}
         />
-        <SecretField {...field('razorpayKeySecret')} />
-        <SecretField {...field('razorpayWebhookSecret')} />
+        <SecretField {...field('razorpayKeySecret')} stored={saved.razorpayKeySecret} />
+        <SecretField {...field('razorpayWebhookSecret')} stored={saved.razorpayWebhookSecret} />
         <CheckKeys values={values} />
       </fieldset>
     </SectionForm>

@@ -1,16 +1,21 @@
-import { useState } from 'react'
 import type { Secret } from '#domain/store/secrets.ts'
 import { settingLimits } from '#domain/store/setting-limits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 
-type Props = { label: string; value: Secret; onChange: (value: Secret) => void; error?: string | undefined }
+type Props = {
+  label: string
+  value: Secret
+  /** The saved value, which the seller can keep. */
+  stored: Secret
+  onChange: (value: Secret) => void
+  error?: string | undefined
+}
 
 /** A field for a secret, which the server never sends back: the seller leaves, replaces or removes it. */
-export function SecretField({ label, value, onChange, error }: Props) {
+export function SecretField({ label, value, stored, onChange, error }: Props) {
   const messages = messagesOf('settings')
-  const [stored] = useState(value)
   const isStored = typeof stored === 'object' && stored.isSet
   const isUnchanged = typeof value === 'object' && value.isSet
   return (

@@ -111,6 +111,8 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
 
   return {
     values,
+    /** The values as last loaded or saved. */
+    saved,
     change,
     /** Props of a field for any value. */
     field: <F extends FieldName<S>>(name: F) => ({
