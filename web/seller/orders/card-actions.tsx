@@ -19,6 +19,7 @@ import { useNow } from './minute-clock.ts'
 import { isUnaccepted } from './order-watch.ts'
 import { RecordReturnButton } from './record-return.tsx'
 import { StatusSelect } from './status-select.tsx'
+import type { OpenDialog } from './use-order-dialog.tsx'
 import type { StatusMoves } from './use-status-change.ts'
 
 type Props = {
@@ -26,17 +27,17 @@ type Props = {
   /** False in a narrow, folded card, which has only the usual next step. */
   hasAllActions: boolean
   moves: StatusMoves
-  onRefuse: (order: OrderJson) => void
+  onOpen: OpenDialog
 }
 
 /** What the seller can do with an order; its usual next step is the filled button. */
-export function CardActions({ order, hasAllActions, moves, onRefuse }: Props) {
+export function CardActions({ order, hasAllActions, moves, onOpen }: Props) {
   const messages = messagesOf('seller').orders
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
       {isUnaccepted(order) && <AcceptButton order={order} />}
-      <PackAndRefuseButtons order={order} onRefuse={onRefuse} />
+      <PackAndRefuseButtons order={order} onRefuse={() => onOpen('refuse', order)} />
       {hasAllActions && (
         <>
           <WhatsappButton order={order} />
@@ -52,8 +53,8 @@ export function CardActions({ order, hasAllActions, moves, onRefuse }: Props) {
       {!isUnaccepted(order) && <NextStep order={order} moves={moves} />}
       {hasAllActions && (
         <>
-          <DeliverButton order={order} />
-          <RecordReturnButton order={order} />
+          <DeliverButton order={order} onOpen={() => onOpen('deliver', order)} />
+          <RecordReturnButton order={order} onOpen={() => onOpen('return', order)} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
@@ -29,21 +29,29 @@ function occasionOf(order: OrderJson): Occasion | undefined {
   return isAnyReceived(receiptsFromJson(received)) ? 'correction' : undefined
 }
 
-/** The button and dialog that record or correct the money taken at or after the delivery; hidden where there is none. */
-export function DeliverButton({ order }: { order: OrderJson }) {
+/** The button that opens `DeliverDialog`; hidden where there is no money to record. */
+export function DeliverButton({ order, onOpen }: { order: OrderJson; onOpen: () => void }) {
   const { door } = messagesOf('round')
   const { later } = messagesOf('seller').orders
-  // The dialog closes once another person's receipt makes its question another one.
-  const [opened, setOpened] = useState<Occasion>()
   const occasion = occasionOf(order)
   if (occasion === undefined) return null
   return (
-    <>
-      <Button look="secondary" onClick={() => setOpened(occasion)} className="px-2">
-        {{ door: door.other, later: later.button, correction: later.correct }[occasion]}
-      </Button>
-      {opened === occasion && <DeliverDialog order={order} occasion={occasion} onClose={() => setOpened(undefined)} />}
-    </>
+    <Button look="secondary" onClick={onOpen} className="px-2">
+      {{ door: door.other, later: later.button, correction: later.correct }[occasion]}
+    </Button>
+  )
+}
+
+/** Records or corrects the money taken at or after the delivery; closes once another person's receipt changes its question. */
+export function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
+  const occasion = occasionOf(order)
+  const [opened] = useState(occasion)
+  const isAnotherQuestion = occasion !== opened
+  useEffect(() => {
+    if (isAnotherQuestion) onClose()
+  }, [isAnotherQuestion, onClose])
+  return occasion === undefined || isAnotherQuestion ? null : (
+    <ReceiptDialog order={order} occasion={occasion} onClose={onClose} />
   )
 }
 
@@ -53,7 +61,7 @@ const inRupees = ({ cash, upi }: Sums) => ({ cash: toRupees(cash), upi: toRupees
 
 type Props = { order: OrderJson; occasion: Occasion; onClose: () => void }
 
-function DeliverDialog({ order, occasion, onClose }: Props) {
+function ReceiptDialog({ order, occasion, onClose }: Props) {
   const { door } = messagesOf('round')
   const { later } = messagesOf('seller').orders
   // After an error the dialog stays open and shows what is due by then.

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePackedBeside } from '../packing/beside-board.ts'
 import { OrderCard } from './order-card.tsx'
+import type { OpenDialog } from './use-order-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 import type { StatusMoves } from './use-status-change.ts'
 
@@ -16,7 +17,7 @@ type Props = {
   shownStatus: string | undefined
   moves: StatusMoves
   selection: Selection
-  onRefuse: (order: OrderJson) => void
+  onOpen: OpenDialog
 }
 
 /** Cards shown per status at first; hundreds would block a phone. */

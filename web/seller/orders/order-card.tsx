@@ -22,16 +22,17 @@ import { isUnaccepted } from './order-watch.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReturnPanel } from './return-panel.tsx'
 import { useShortCards } from './short-cards.tsx'
+import type { OpenDialog } from './use-order-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 import { cardId, type StatusMoves } from './use-status-change.ts'
 
-type Props = { order: OrderJson; moves: StatusMoves; selection: Selection; onRefuse: (order: OrderJson) => void }
+type Props = { order: OrderJson; moves: StatusMoves; selection: Selection; onOpen: OpenDialog }
 
 /** Windows in which the columns of the board are one list. */
 const listQuery = '(width < 68.75rem)'
 
 /** One order with its details and actions; folded to a summary on small screens if the seller wants it. */
-export function OrderCard({ order, moves, selection, onRefuse }: Props) {
+export function OrderCard({ order, moves, selection, onOpen }: Props) {
   const messages = messagesOf('seller').orders
   const queue = messagesOf('queue')
   const next = nextSellerStatus(order.status)
@@ -130,7 +131,7 @@ export function OrderCard({ order, moves, selection, onRefuse }: Props) {
         <OrderBill order={order} />
         <OrderHistory order={order} />
       </div>
-      <CardActions order={order} hasAllActions={!isNarrow || isOpen} moves={moves} onRefuse={onRefuse} />
+      <CardActions order={order} hasAllActions={!isNarrow || isOpen} moves={moves} onOpen={onOpen} />
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
   )

@@ -9,7 +9,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { usePackedBeside } from '../packing/beside-board.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
-import { RefuseOrderDialog } from '../packing/refuse-order-dialog.tsx'
 import type { Route } from './+types/orders-page'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
@@ -21,6 +20,7 @@ import { PaymentIssues } from './payment-issues.tsx'
 import { QueueSearchForm } from './queue-search-form.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatusFilter } from './status-filter.tsx'
+import { type OpenDialog, useOrderDialog } from './use-order-dialog.tsx'
 import { useSelection } from './use-selection.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -42,7 +42,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
   const [toHandOver, setToHandOver] = useState<readonly OrderJson[]>()
-  const [toRefuse, setToRefuse] = useState<OrderJson>()
+  const { open, dialog } = useOrderDialog(data?.orders ?? [])
   useEffect(() => {
     if (data && data.search === undefined) rememberNewOrders(data.orders)
   }, [data])
@@ -53,11 +53,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={data?.search} />
-      {data && <Orders list={data} onHandOver={setToHandOver} onRefuse={setToRefuse} />}
+      {data && <Orders list={data} onHandOver={setToHandOver} onOpen={open} />}
       {/* Outside the list: handed-over orders may leave it, and this dialog shows the link only once. */}
       {toHandOver && <HandOverDialog orders={toHandOver} onClose={() => setToHandOver(undefined)} />}
-      {/* Outside the order's card: a card that changes columns mounts anew, and the typed text would be lost. */}
-      {toRefuse && <RefuseOrderDialog order={toRefuse} onClose={() => setToRefuse(undefined)} />}
+      {dialog}
     </>
   )
 }
@@ -65,10 +64,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 type OrdersProps = {
   list: NonNullable<OrdersAndIssues['got']>
   onHandOver: (orders: readonly OrderJson[]) => void
-  onRefuse: (order: OrderJson) => void
+  onOpen: OpenDialog
 }
 
-function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
+function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onOpen }: OrdersProps) {
   const messages = messagesOf('seller')
   const [shownStatus, setShownStatus] = useState<string>()
   const selection = useSelection(orders)
@@ -87,7 +86,7 @@ function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onR
         {shownStatus !== undefined && !orders.some((order) => order.status === shownStatus) && (
           <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
         )}
-        <OrderBoard orders={orders} shownStatus={shownStatus} moves={moves} selection={selection} onRefuse={onRefuse} />
+        <OrderBoard orders={orders} shownStatus={shownStatus} moves={moves} selection={selection} onOpen={onOpen} />
         <SelectionBar selection={selection} moves={moves} onHandOver={onHandOver} />
         <LoadMore
           pagesForMore={pagesForMore}

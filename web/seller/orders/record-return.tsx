@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -12,24 +11,21 @@ import { useChange } from '../layout/use-change.ts'
 import { useNow } from './minute-clock.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Records a return for a customer at the telephone, within seven days after the delivery. */
-export function RecordReturnButton({ order }: { order: OrderJson }) {
+/** The button that opens `RecordReturnDialog`, within seven days after the delivery. */
+export function RecordReturnButton({ order, onOpen }: { order: OrderJson; onOpen: () => void }) {
   const { record } = messagesOf('seller').orders.returns
   const mayRecord = mayAct(useRole(), 'manager')
   const now = useNow()
-  const [isOpen, setOpen] = useState(false)
   if (!mayRecord || now === undefined || order.return !== undefined || !isReturnable(order, now)) return null
   return (
-    <>
-      <Button look="quiet" aria-label={record.buttonOf(order._id)} onClick={() => setOpen(true)} className="px-2">
-        {record.button}
-      </Button>
-      {isOpen && <RecordDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <Button look="quiet" aria-label={record.buttonOf(order._id)} onClick={onOpen} className="px-2">
+      {record.button}
+    </Button>
   )
 }
 
-function RecordDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
+/** Records a return for a customer at the telephone. */
+export function RecordReturnDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const { lines, record } = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
   const choice = useLineChoice(order.items)

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { usePackingAddress } from './beside-board.ts'
 import { unpackedLines } from './packing-lines.ts'
 
-type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
+type Props = { order: OrderJson; onRefuse: () => void }
 
 /** Opens the packing of an order while it is in the store, and refuses it until it is delivered. */
 export function PackAndRefuseButtons({ order, onRefuse }: Props) {
@@ -32,12 +32,7 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
           {label}
         </ButtonLink>
       )}
-      <Button
-        look="danger"
-        aria-label={messages.refuse.buttonOf(order._id)}
-        onClick={() => onRefuse(order)}
-        className="flex-1 px-2"
-      >
+      <Button look="danger" aria-label={messages.refuse.buttonOf(order._id)} onClick={onRefuse} className="flex-1 px-2">
         {messages.refuse.button}
       </Button>
     </div>
