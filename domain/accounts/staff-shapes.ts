@@ -25,3 +25,4 @@ export type MemberJson = z.infer<typeof member>
 
 /** An invitation that was not accepted yet. */
 export const invite = z.object({ _id: z.string(), email: z.string(), role, until: when })
+export type InviteJson = z.infer<typeof invite>

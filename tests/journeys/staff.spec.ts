@@ -22,6 +22,15 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await makeLink.click()
   const link = (await page.getByText(/^https?:\/\/[^ ]+\/seller\/join\/[^ ]+$/).textContent()) ?? ''
 
+  // Two presses revoke an invitation once.
+  await page.getByLabel('Email of the person').fill('sita@example.com')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/revoke') && sent.push(request.url()))
+  await page.getByRole('button', { name: 'End the invitation for sita@example.com' }).dblclick()
+  await expectToast(page, 'Invitation ended')
+  expect(sent).toHaveLength(1)
+
   const packer = await browser.newPage()
   await visit(packer, new URL(link).pathname)
   await expect(packer).toHaveTitle('Join the shop · Thela')

@@ -1,3 +1,4 @@
+import type { InviteJson } from '#domain/accounts/staff-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -35,29 +36,38 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="mb-2 font-bold text-section">{messages.invites}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.invites.map(({ _id, email, role, until }) => (
-              <li key={_id} className="flex items-center justify-between gap-3 p-3">
-                <span className="min-w-0">
-                  <span translate="no" className="block truncate font-semibold">
-                    {email}
-                  </span>
-                  <span className="text-hint text-ink-2">
-                    {messages.roles[role]} · {messages.until(shortIndiaTime(until))}
-                  </span>
-                </span>
-                <Button
-                  look="secondary"
-                  aria-label={messages.revokeOf(email)}
-                  onClick={() => void send(() => callApi(sellerApi.inviteRevoke, { params: { id: _id } }))}
-                >
-                  {messages.revoke}
-                </Button>
-              </li>
+            {data.invites.map((invite) => (
+              <InviteRow key={invite._id} invite={invite} />
             ))}
           </ul>
         </section>
       )}
       <InviteForm />
     </div>
+  )
+}
+
+function InviteRow({ invite: { _id: id, email, role, until } }: { invite: InviteJson }) {
+  const messages = messagesOf('staff')
+  const { busy, send } = useChange()
+  return (
+    <li className="flex items-center justify-between gap-3 p-3">
+      <span className="min-w-0">
+        <span translate="no" className="block truncate font-semibold">
+          {email}
+        </span>
+        <span className="text-hint text-ink-2">
+          {messages.roles[role]} · {messages.until(shortIndiaTime(until))}
+        </span>
+      </span>
+      <Button
+        look="secondary"
+        aria-label={messages.revokeOf(email)}
+        busy={busy}
+        onClick={() => void send(() => callApi(sellerApi.inviteRevoke, { params: { id } }))}
+      >
+        {messages.revoke}
+      </Button>
+    </li>
   )
 }
