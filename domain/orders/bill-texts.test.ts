@@ -182,6 +182,12 @@ test('with a GSTIN it is a bill of supply with the number on it, and before deli
   assert.deepEqual(facts[0], ['Order', '#AB12'])
 })
 
+test('an address in Hindi keeps what has no Hindi name, also where an object has a property of that name', () => {
+  const { place } = hindi.names
+  assert.equal(place('7, constructor, Delhi 110024, India'), '7, constructor, दिल्ली 110024, भारत')
+  assert.equal(place('toString 110024, Nehru Nagar'), 'toString 110024, नेहरू नगर')
+})
+
 test('in Hindi it is Hindi, but for what has no Hindi name', () => {
   const { seller: said, title, items, facts, payment } = billTexts(order, seller, hindi)
   assert.equal(said.lines[0], 'सेंट्रल मार्केट, नई दिल्ली, दिल्ली 110024, भारत')

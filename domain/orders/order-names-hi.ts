@@ -38,14 +38,11 @@ function hindiUnit(label: string): string {
 
 /** An address with its known places in Hindi and the rest as typed; `localities` adds to the known ones. */
 export function hindiPlace(text: string, localities: Readonly<Record<string, string>>): string {
-  const nameOf = (place: string) => places[place] ?? localities[place]
+  // A map, as a text such as "constructor" is a property of every object.
+  const known = new Map(Object.entries({ ...localities, ...places }))
   return text
     .split(', ')
-    .map((part) => {
-      const [, place = '', pin = ''] = /^(.+) (\d{6})$/.exec(part) ?? []
-      const known = nameOf(place)
-      return nameOf(part) ?? (known === undefined ? part : `${known} ${pin}`)
-    })
+    .map((part) => part.replace(/^.+?(?= \d{6}$|$)/, (place) => known.get(place) ?? place))
     .join(', ')
 }
 
