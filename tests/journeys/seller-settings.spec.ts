@@ -1,6 +1,6 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { asSeller, callOk, saveSettings } from '../support/page-calls.ts'
+import { asSeller, callOk, order, saveSettings } from '../support/page-calls.ts'
 import { forgive, holdRequests, stopClock, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
@@ -209,4 +209,22 @@ test('a stored secret can be kept, also after another window saved the section',
   await page.getByRole('button', { name: 'Keep the stored one' }).click()
   await expect(password).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Nothing to save yet', exact: true })).toBeVisible()
+})
+
+test('the browser asks before what was typed is lost, and only then', async ({ page, home }) => {
+  await order(home.request)
+  await asSeller(page, '/seller/orders')
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  const fields = [
+    ['/seller', 'Product Name'],
+    ['/seller/settings/legal', 'Legal name'],
+    ['/seller/phone-order', 'Mobile number'],
+    ['/seller/customers', 'Note'],
+  ] as const
+  for (const [path, label] of fields) {
+    await visit(page, path)
+    expect(await asks(), path).toBe(false)
+    await page.getByLabel(label).first().fill('9')
+    await expect.poll(asks, path).toBe(true)
+  }
 })

@@ -6,6 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import type { sellerApi } from '../layout/seller-api.ts'
+import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts'
 
 type Props = {
   customer: CustomerJson
@@ -18,6 +19,8 @@ export function CustomerNote({ customer, busy, save }: Props) {
   const messages = messagesOf('customers')
   const [typed, setTyped] = useState<{ note: string; known: readonly string[] }>()
   const note = typed?.note ?? customer.note
+  const isChanged = note.trim() !== customer.note
+  useAskBeforeLeaving(isChanged)
   const isNewer = typed !== undefined && ![...typed.known, note.trim()].includes(customer.note)
   const saveNote = async () => {
     // What was sent may be saved though its answer is lost.
@@ -40,7 +43,7 @@ export function CustomerNote({ customer, busy, save }: Props) {
         maxLength={maxCustomerNote}
         onChange={({ target }) => setTyped({ note: target.value, known: typed?.known ?? [customer.note] })}
       />
-      {note.trim() !== customer.note && (
+      {isChanged && (
         <Button busy={busy} onClick={() => void saveNote()} className="self-start">
           {messages.saveNote}
         </Button>

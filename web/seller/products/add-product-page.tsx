@@ -13,6 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { forRole } from '../layout/for-role.ts'
 import { sellerMeta } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import { sendOrAsk } from '../suspicious-prices/ask-prices.ts'
 import { PriceQuestion } from '../suspicious-prices/price-question.tsx'
@@ -84,7 +85,9 @@ function useNewProduct() {
   const messages = messagesOf('seller').addProduct
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
+  const [begun] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
+  const [product, setProduct] = useState<NewProduct>(begun)
+  useAskBeforeLeaving(product !== begun && product !== emptyProduct)
   const [isSubmitted, setSubmitted] = useState(false)
   const { busy, run } = useBusy()
   const rememberFocus = useFocusBack(busy)

@@ -10,6 +10,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts'
 
 /** Messages by field of the section. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -38,6 +39,9 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [resets, setResets] = useState(0)
+
+  const isTyped = !isSame(values, saved)
+  useAskBeforeLeaving(isTyped)
 
   function change(part: Partial<SettingValues[S]>): void {
     setValues((before) => ({ ...before, ...part }))
@@ -132,7 +136,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
     fieldErrors,
     busy,
     /** Whether Save is enabled: also for a section that was never saved. */
-    isChanged: !isSame(values, saved) || base.changes[section] === undefined,
+    isChanged: isTyped || base.changes[section] === undefined,
     /** Counts how often saved values replaced shown ones; the fields use it as their key. */
     resets,
     savePart,

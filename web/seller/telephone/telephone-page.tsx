@@ -14,6 +14,7 @@ import { moneyText } from '../layout/money-text.ts'
 import { sellerMeta } from '../layout/page-data.tsx'
 import { Problem } from '../layout/problem.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts'
 import type { Route } from './+types/telephone-page'
 import type { TelephoneCaller } from './address-fields.tsx'
 import { CallerForm } from './caller-form.tsx'
@@ -32,6 +33,8 @@ export default function TelephonePage() {
   const messages = messagesOf('telephone')
   const { failures } = messagesOf('seller')
   const navigate = useNavigate()
+  const [isTyped, setTyped] = useState(false)
+  useAskBeforeLeaving(isTyped)
   const [caller, setCaller] = useState<TelephoneCaller>()
   const editor = useOrderLines()
   const { quote, error: quoteError, reload } = useQuote(caller?.point, editor.lines)
@@ -65,7 +68,7 @@ export default function TelephonePage() {
   return (
     <div className="max-w-2xl">
       <PageTitle>{messages.title}</PageTitle>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5" onInput={() => setTyped(true)}>
         <CallerForm caller={caller} onCaller={setCaller} />
         <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <legend className="float-left mr-2 font-semibold text-hint text-ink-2">{messages.language}</legend>
