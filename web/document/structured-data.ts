@@ -1,4 +1,4 @@
-import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
+import { categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { faqQuestions } from '../store/faq-questions.ts'
@@ -118,7 +118,7 @@ export function structuredData(facts: PageFacts): Thing[] {
   const home: Crumb = [headMessages().home, '/']
   const products: Crumb = [headMessages().products, '/products']
   if (product !== undefined) {
-    const name = messagesOf('shop').names.category(categoryFromUrl(product.category)?.text ?? product.category)
+    const name = messagesOf('shop').names.category(product.category)
     const shelf: Crumb = [name, categoryUrl(product.category)]
     const self: Crumb = [nameOf(product), productUrl({ id: product._id, category: product.category })]
     return [productThing(facts, product), breadcrumb(site, [home, products, shelf, self])]

@@ -107,6 +107,8 @@ test('packs, categories, statuses and places have Hindi names; what has none kee
   ])
   assert.equal(hiNames.category('Root/Tuber'), 'जड़ वाली सब्ज़ियाँ')
   assert.equal(hiNames.category('Root'), 'जड़ वाली सब्ज़ियाँ')
+  // Stored is the path; shoppers and the seller read one name everywhere.
+  assert.deepEqual(['Root', 'Root/Tuber', 'Flowers'].map(enNames.category), ['Root/Tuber', 'Root/Tuber', 'Flowers'])
   assert.equal(hiNames.status('Out for Delivery'), 'रास्ते में')
   assert.equal(hiNames.place('New Delhi, Delhi'), 'नई दिल्ली, दिल्ली')
   assert.equal(hiNames.place('B-12 Gali 3'), 'B-12 Gali 3')

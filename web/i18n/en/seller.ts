@@ -151,6 +151,8 @@ export const messages = {
     hsnDigits: 'An HSN code has 4, 6 or 8 digits.',
     category: 'Category',
     selectCategory: 'Select Category',
+    /** A choice of the form, which SPEC 2 names by its path. */
+    categoryOption: (path: string, _textHi: string): string => path,
     description: 'Description',
     descriptionHint: 'Each line becomes a bullet point on the product page.',
     descriptionHi: 'The same in Hindi (optional)',

@@ -147,6 +147,7 @@ export const messages: SellerMessages = {
     hsnDigits: 'एचएसएन कोड में 4, 6 या 8 अंक होते हैं।',
     category: 'किस्म',
     selectCategory: 'किस्म चुनिए',
+    categoryOption: (_path, textHi) => textHi,
     description: 'जानकारी',
     descriptionHint: 'हर लाइन प्रोडक्ट के पेज पर एक अलग पॉइंट बनेगी।',
     descriptionHi: 'यही जानकारी हिंदी में (ज़रूरी नहीं)',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
@@ -60,7 +59,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                 categoryTile(category).ink,
               )}
             >
-              {names.category(categories.find(({ path }) => path === category)?.text ?? category)}
+              {names.category(category)}
             </h3>
             <ul>
               {lines.map((line) => (

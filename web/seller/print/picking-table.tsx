@@ -1,4 +1,3 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
 import type { PickingRowJson } from '#domain/orders/print-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,7 +27,7 @@ export function PickingTable({ picking, isPrinted = false }: Props) {
         <tbody key={shelf}>
           <tr>
             <th scope="rowgroup" colSpan={2} className="break-after-avoid pt-3 text-left font-semibold">
-              {names.category(categories.find(({ path }) => path === shelf)?.text ?? shelf)}
+              {names.category(shelf)}
             </th>
           </tr>
           {rows.map((row) => (

@@ -76,7 +76,6 @@ type FieldsProps = Props<TypedFields> & {
 
 function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }: FieldsProps) {
   const messages = messagesOf('seller').addProduct
-  const names = messagesOf('shop').names
   const { product, isSubmitted, onChange } = props
   const problems = textProblemsOf(product)
   return (
@@ -137,9 +136,9 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
         className="sm:col-span-2"
       >
         <option value="">{messages.selectCategory}</option>
-        {categories.map(({ path }) => (
-          <option key={path} value={path}>
-            {names.category(path)}
+        {categories.map((each) => (
+          <option key={each.path} value={each.path}>
+            {messages.categoryOption(each.path, each.textHi)}
           </option>
         ))}
       </SelectField>

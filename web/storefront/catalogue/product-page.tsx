@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue/catalogue.ts'
+import { categoryUrl, relatedProducts } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const { product, images, description, descriptionLanguage, related, view } = loaderData
-  const category = names.category(categoryFromUrl(product.category)?.text ?? product.category)
+  const category = names.category(product.category)
   const name = names.vegetable(product.name, product.nameHi)
   return (
     <div className="container-page pt-3 max-lg:pb-24">
