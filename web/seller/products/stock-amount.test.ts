@@ -10,7 +10,8 @@ test('kilograms become whole grams, also with a comma, and pieces stay whole', (
   assert.equal(typedAmount('1,00,000', 'piece'), 100_000)
   assert.equal(typedAmount('0,500', 'weight'), 500)
   for (const text of ['12', '१२']) assert.equal(typedAmount(text, 'piece'), 12, text)
-  for (const text of ['', ' ', '-1', 'two', '1.5']) assert.equal(typedAmount(text, 'piece'), undefined, text)
+  for (const text of ['', ' ', '-1', 'two', '1.5', '1e3', '0x10'])
+    assert.equal(typedAmount(text, 'piece'), undefined, text)
   assert.equal(typedAmount('100001', 'weight'), undefined)
 })
 
