@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { hasAnyField, id, sentDay } from '../shapes.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
-import { maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters } from './queue.ts'
+import { cursorPattern, maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters } from './queue.ts'
 
-/** The position after which a page of a list begins: microseconds since 1970 and an id; empty for the first page. */
-export const cursor = z.optional(
-  z.union([z.literal(''), z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/, 'is not a cursor'))]),
-)
+/** The position after which a page of a list begins; empty for the first page. */
+export const cursor = z.optional(z.union([z.literal(''), z.string().check(z.regex(cursorPattern, 'is not a cursor'))]))
 const search = z.string().check(z.maxLength(maxOrderSearch))
 
 /** Filters of the seller's orders; without any the call lists all orders, as in SPEC 7. */

@@ -15,6 +15,9 @@ export function isOldestFirst(filter: QueueFilter | undefined): boolean {
   return isWaitingGroup || sellerStatuses.some((each) => each === filter && each !== 'Delivered')
 }
 
+/** The form of a cursor, after which a page of a list begins: microseconds since 1970 and an id. */
+export const cursorPattern = /^\d{1,16}\.[\w-]{1,64}$/
+
 /** Orders per page of a list with a cursor. */
 export const ordersPerPage = 20
 /** The maximum number of orders that are moved or accepted in one call. */

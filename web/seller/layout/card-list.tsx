@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cursorPattern } from '#domain/orders/queue.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 type Props<T> = {
@@ -34,5 +35,6 @@ export function CardList<T extends { _id: string }>({ items, card, none, next, l
 
 /** The cursor in the query, after which the list continues; empty for its first page. */
 export function cursorIn(searchParams: URLSearchParams): string {
-  return /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
+  const cursor = searchParams.get('cursor') ?? ''
+  return cursorPattern.test(cursor) ? cursor : ''
 }
