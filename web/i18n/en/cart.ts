@@ -61,7 +61,7 @@ export const enCart = {
   orderAtNewTotal: (total: string) => `OK, order at ${total}`,
   placeOrder: 'Place Order',
   logIn: 'Log in to order',
-  tooSmall: (least: string) => `Orders start at ${least}. Please add something.`,
+  tooSmall: (least: string, missing: string) => `Orders start at ${least}. Please add ${missing} more.`,
   tooLarge: (most: string) => `An order can be at most ${most}. Please order less, or call us.`,
   selectAddress: 'Please select an address',
   orderingWaits: 'We cannot take orders right now. Your cart is safe; please try again in a few minutes.',

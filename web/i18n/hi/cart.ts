@@ -63,7 +63,7 @@ export const hiCart: typeof enCart = {
   orderAtNewTotal: (total) => `ठीक है, ${total} में मँगाइए`,
   placeOrder: 'ऑर्डर कीजिए',
   logIn: 'ऑर्डर के लिए लॉगिन कीजिए',
-  tooSmall: (least) => `ऑर्डर कम से कम ${least} का होता है। कुछ और जोड़िए।`,
+  tooSmall: (least, missing) => `ऑर्डर कम से कम ${least} का होता है। ${missing} का सामान और जोड़िए।`,
   tooLarge: (most) => `ऑर्डर ज़्यादा से ज़्यादा ${most} का होता है। सामान कम कीजिए, या हमें फ़ोन कीजिए।`,
   selectAddress: 'पहले पता चुनिए',
   orderingWaits: 'अभी ऑर्डर नहीं लिए जा सकते। आपका कार्ट सुरक्षित है; कुछ मिनट बाद फिर कोशिश कीजिए।',

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { missingGoods } from '#domain/orders/order-bounds.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -78,7 +79,8 @@ function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
     if (address === undefined) return messages.selectAddress
     if (totals.total === undefined) return messages.notDeliverable
     const [min, max] = [rupeesToPaise(smallestOrder), rupeesToPaise(largestOrder)]
-    if (totals.subtotal < min) return messages.tooSmall(shortRupees(min))
+    const missing = missingGoods(totals.subtotal, min)
+    if (missing > 0) return messages.tooSmall(shortRupees(min), shortRupees(missing))
     return totals.total > max ? messages.tooLarge(shortRupees(max)) : undefined
   }
 
