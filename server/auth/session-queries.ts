@@ -43,9 +43,9 @@ type SessionPersonRow = { readonly id: string; readonly role: StaffRole | null; 
 
 const selectSessionPerson = statement<SessionPersonRow, SessionLookup>(
   'session_person',
-  (value) => sql`select s.person_id as id, seller.role, seller.name from session s
+  (placeholder) => sql`select s.person_id as id, seller.role, seller.name from session s
     left join seller on seller.id = s.person_id and s.kind = 'seller'
-    where s.token_hash = ${value('tokenHash')} and s.kind = ${value('kind')} and s.expires_at > ${value('now')}`,
+    where s.token_hash = ${placeholder('tokenHash')} and s.kind = ${placeholder('kind')} and s.expires_at > ${placeholder('now')}`,
 )
 
 /** The person of a session that has not expired; the shop's people with their present role. */

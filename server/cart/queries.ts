@@ -26,14 +26,14 @@ type CartRow = {
 
 const selectCart = statement<CartRow, { shopperId: string; moreProductIds: readonly string[] }>(
   'read_cart',
-  (value) => {
+  (placeholder) => {
     const lines = sql`(
     select coalesce(json_agg(json_build_object(
       'shopperId', c.shopper_id, 'productId', c.product_id, 'unitId', c.unit_id, 'quantity', c.quantity,
       'position', c.position, 'snapshot', c.last_seen
     ) order by c.position), '[]'::json) from cart_line c where c.shopper_id = shopper.id)`
     const wanted = sql`array(
-    select unnest(${value('moreProductIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
+    select unnest(${placeholder('moreProductIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
     const products = productsAsJson(sql`product.id = any(${wanted})`)
     // When a shopper places an order, the stock of the shopper's earlier unpaid orders is released for it.
     const held = sql`(
@@ -41,7 +41,7 @@ const selectCart = statement<CartRow, { shopperId: string; moreProductIds: reado
       select c.product_id, -sum(c.change) as amount from "order" o join stock_change c on c.order_id = o.id
       where o.shopper_id = shopper.id and o.payment_type = 'Online' and not o.is_paid group by c.product_id) own)`
     return sql`select cart_version as version, ${lines} as lines, ${products} as products, ${held} as held
-    from shopper where id = ${value('shopperId')}`
+    from shopper where id = ${placeholder('shopperId')}`
   },
 )
 
@@ -73,20 +73,20 @@ type NewCart = { shopperId: string; version: number; lines: string }
 
 const replaceLines = statement<{ version: number }, NewCart>(
   'replace_cart',
-  (value) => sql`
+  (placeholder) => sql`
     with updated as (
       update shopper set cart_version = cart_version + 1
-      where id = ${value('shopperId')} and cart_version = ${value('version')} returning cart_version
+      where id = ${placeholder('shopperId')} and cart_version = ${placeholder('version')} returning cart_version
     ), sent as (
-      select * from json_to_recordset(${value('lines')}::json)
+      select * from json_to_recordset(${placeholder('lines')}::json)
         as line("productId" text, "unitId" text, quantity int, position int, "snapshot" text)
       where exists (select from updated)
     ), deleted as (
-      delete from cart_line where shopper_id = ${value('shopperId')} and exists (select from updated)
+      delete from cart_line where shopper_id = ${placeholder('shopperId')} and exists (select from updated)
         and (product_id, unit_id) not in (select "productId", "unitId" from sent)
     ), upserted as (
       insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
-      select ${value('shopperId')}, "productId", "unitId", quantity, position, "snapshot"::jsonb from sent
+      select ${placeholder('shopperId')}, "productId", "unitId", quantity, position, "snapshot"::jsonb from sent
       on conflict (shopper_id, product_id, unit_id) do update
         set quantity = excluded.quantity, position = excluded.position, last_seen = excluded.last_seen
     )

@@ -6,12 +6,12 @@ import type { Database, Queryable } from './connect.ts'
 const dialect = new PgDialect()
 
 /** Makes the placeholder of a named value. */
-type Value<Values> = (name: keyof Values & string) => Placeholder
+type PlaceholderOf<Values> = (name: keyof Values & string) => Placeholder
 
 /** A named prepared statement, planned once on each connection. Rows are as `pg` parses them: bigint is text. */
 export function statement<Row extends object, Values extends Record<string, unknown>>(
   name: string,
-  build: (value: Value<Values>) => SQL,
+  build: (placeholder: PlaceholderOf<Values>) => SQL,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(build((value) => sql.placeholder(value)))
   return (db, valuesByName) => {

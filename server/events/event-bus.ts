@@ -45,8 +45,10 @@ const batchIntervalMs = 20
 // PostgreSQL commits one NOTIFY at a time. This transaction writes no rows, so its commit need not wait for the disk.
 const notifyAll = statement<object, { channel: string; messages: readonly string[] }>(
   'notify_all',
-  (value) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${value('channel')}, message)
-    from unnest(${value('messages')}::text[]) as message`,
+  (
+    placeholder,
+  ) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${placeholder('channel')}, message)
+    from unnest(${placeholder('messages')}::text[]) as message`,
 )
 
 /** Sends messages to the other processes in batches. A failed batch is only logged: caches expire, and settings are read again at the next event. */

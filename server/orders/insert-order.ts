@@ -37,19 +37,19 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion, productVersions
 function insertIfUnchanged(name: string, furtherWrites: SQL) {
   const insert = statement<{ stockChanges: StockChange[] }, Values>(
     name,
-    (value) => sql`
+    (placeholder) => sql`
     -- The decided order and its lines.
     with decided as materialized (
-        select * from json_to_record(${value('order')}::json) as decided(id text, "shopperId" text, "paymentType" text,
+        select * from json_to_record(${placeholder('order')}::json) as decided(id text, "shopperId" text, "paymentType" text,
           "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "requestHash" text,
           "ifGone" text, language text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
-        select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, "productVersion" text, name text,
+        select * from json_to_recordset(${placeholder('lines')}::json) as line(position int, "productId" text, "productVersion" text, name text,
           "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text,
           "soldBy" text, grams int, pieces int)),
       -- The shopper, unless their row changed; locked.
       locked_shopper as materialized (
-        select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
+        select id from shopper where id = ${placeholder('shopperId')} and xmin::text = ${placeholder('shopperVersion')}
         for no key update),
       -- The lines whose product's row is unchanged; locked. Each change of packs and each begin of counting writes that row.
       unchanged_line as materialized (
@@ -58,11 +58,11 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
           lateral (select from product p where p.id = l."productId" and p.xmin::text = l."productVersion" for share) p),
       -- Two CTEs of stock-queries.ts: "need" is the amount by product, "enough" the locked stock rows that have it.
       ${stockCtes.needAndEnough},
-      -- The order, only if nothing changed. The row of store_pause, whose boolean key is_it allows one row only, is a closing by the seller.
+      -- The order, only if nothing changed. The only row of store_pause (its boolean key is_it allows no second) is a closing by the seller.
       unchanged as materialized (
         select decided.* from decided, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
-          and ${settingsVersion} = ${value('settingsVersion')}
+          and ${settingsVersion} = ${placeholder('settingsVersion')}
           and ${stockCtes.suffices}
           and not exists (select from store_pause where is_it and (until is null or until > decided."createdAt"))),
       -- The writes; none without an inserted order.

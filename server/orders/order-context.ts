@@ -54,22 +54,22 @@ type ContextRow = Omit<OrderContext, 'orderWithKey' | 'address' | 'closing' | 'p
 // been set back.
 const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hourStart: string }>(
   'load_order_context',
-  (value) => sql`
+  (placeholder) => sql`
     select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
       (select json_build_object('id', id, 'requestHash', key_hash) from "order"
-        where shopper_id = s.id and key = ${value('key')}) as "orderWithKey",
+        where shopper_id = s.id and key = ${placeholder('key')}) as "orderWithKey",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'
-        limit (select ${value('maxCounted')}::int)) open) as "cashOrdersAtOrdered",
+        limit (select ${placeholder('maxCounted')}::int)) open) as "cashOrdersAtOrdered",
       (select count(*)::int from (
-        select from "order" where shopper_id = s.id and created_at > ${value('hourStart')}::timestamptz
-          and created_at < ${value('hourStart')}::timestamptz + interval '2 hours'
-        limit (select ${value('maxCounted')}::int)) recent) as "ordersLastHour",
-      ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${closingAsJson} as closing,
+        select from "order" where shopper_id = s.id and created_at > ${placeholder('hourStart')}::timestamptz
+          and created_at < ${placeholder('hourStart')}::timestamptz + interval '2 hours'
+        limit (select ${placeholder('maxCounted')}::int)) recent) as "ordersLastHour",
+      ${addressAsJson(sql`s.id`, placeholder('addressId'))} as address, ${closingAsJson} as closing,
       ${settingsVersion} as "settingsVersion",
-      ${productsAsJson(isProductIn(value('productIds')), isUnitIn(value('unitIds'), value('unitLabels')))} as products,
-      (select coalesce(json_object_agg(id, xmin), '{}'::json) from product where ${isProductIn(value('productIds'))}) as "productVersions"
-    from shopper s where s.id = ${value('shopperId')}`,
+      ${productsAsJson(isProductIn(placeholder('productIds')), isUnitIn(placeholder('unitIds'), placeholder('unitLabels')))} as products,
+      (select coalesce(json_object_agg(id, xmin), '{}'::json) from product where ${isProductIn(placeholder('productIds'))}) as "productVersions"
+    from shopper s where s.id = ${placeholder('shopperId')}`,
 )
 
 /** Loads what orders depend on, without locks; undefined for deleted accounts. */
