@@ -22,7 +22,7 @@ import { heldByUnpaidOf, releaseUnpaid } from './release-unpaid-stock.ts'
 /** Inserts an order and returns the changed stock; undefined where the order's context has changed meanwhile. */
 type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
-const maxRetries = 3
+const maxAttempts = 4
 
 /**
  * Loads, decides and inserts; starts again if something changed meanwhile (decision 14). Throws the refusals of
@@ -35,8 +35,7 @@ export async function createOrder(
   insert: InsertOrder,
 ): Promise<{ orderId: string; isNew: boolean }> {
   const lookup = lookupFor(shop, shopper, request)
-  let retries = maxRetries
-  for (let attempt = 0; attempt <= retries; attempt++) {
+  for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft--) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
@@ -44,7 +43,7 @@ export async function createOrder(
       return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
-    // Newer settings, if they were saved since: then the insert finds another version and inserts nothing.
+    // If settings were saved since, these are the new ones; the insert then finds another version and inserts nothing.
     const { store } = await shop.settings.atVersion(context.settingsVersion)
     const placement = { ...context, store }
     try {
@@ -55,10 +54,9 @@ export async function createOrder(
       void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      const mayRelease = isShortOfStock(error) && attempt <= maxRetries
-      if (!mayRelease || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
-      // A retry follows each release, so that no stock is released for an answer BUSY.
-      retries = maxRetries + 1
+      if (!isShortOfStock(error) || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
+      // A release costs no attempt, so another follows. If the order ends with BUSY all the same, the stock stays released.
+      attemptsLeft++
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
@@ -66,10 +64,10 @@ export async function createOrder(
 
 /** Throws if the order with this key came from another request: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
-  // A cash order empties the cart and raises its version: a request with the present version is for goods added later.
-  // For online orders start-payment.ts decides this.
-  const isOfPresentCart = request.sent.cartVersion === cartVersion
-  if (request.paymentType === 'COD' && isOfPresentCart) throw new Refusal('ORDER_CLOSED')
+  // The first order emptied the cart and raised its version: a request that names today's version orders what was added since.
+  // For online orders, which leave the cart as it is, start-payment.ts decides this.
+  const ordersLaterCart = request.sent.cartVersion === cartVersion
+  if (request.paymentType === 'COD' && ordersLaterCart) throw new Refusal('ORDER_CLOSED')
   if (hash !== requestHash(request)) throw new Refusal('KEY_REUSED')
 }
 
