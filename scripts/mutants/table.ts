@@ -72,7 +72,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           ...testsIn(
             'server/orders',
-            'place-order order-once order-races change-status change-order end-order order-stream',
+            'place-order order-once order-races move-order change-order end-order order-stream',
           ),
           'server/catalogue/change-stock-level.test.ts',
           'server/orders/packing/pack-order.test.ts',
@@ -162,7 +162,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: filesIn('server/orders', 'queries whole-order order-context insert-order'),
         tests: [
-          ...testsIn('server/orders', 'place-order change-status end-order order-once buy-again order-races'),
+          ...testsIn('server/orders', 'place-order move-order end-order order-once buy-again order-races'),
           'server/payments/payments.test.ts',
           'tests/attacks/floods.test.ts',
           'server/orders/telephone/take-order.test.ts',

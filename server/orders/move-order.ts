@@ -9,8 +9,8 @@ import { checkSeenStatus } from './check-seen-status.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** Sets the seller's chosen status; the present one changes nothing (SPEC 4). Throws RETURN_OPEN, and CHANGED_MEANWHILE with the `current` order. */
-export async function setOrderStatus(
+/** Moves an order to the seller's chosen status; the present one changes nothing (SPEC 4). Throws RETURN_OPEN, and CHANGED_MEANWHILE with the `current` order. */
+export async function moveOrder(
   shop: Shop,
   person: Person,
   orderId: string,
@@ -37,5 +37,5 @@ export async function moveOrders(
 ): Promise<OrderResult[]> {
   // Throws once, not for each order.
   statusFromSeller(status)
-  return changeEachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
+  return changeEachOrder(person, orders, ({ id, seen }) => moveOrder(shop, person, id, { status, seen }))
 }

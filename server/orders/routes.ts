@@ -13,7 +13,7 @@ import { changeCustomer, listCustomers } from './customers.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { listHistory } from './list-history.ts'
 import { listOrders } from './list-orders.ts'
-import { moveOrders, setOrderStatus } from './move-order.ts'
+import { moveOrder, moveOrders } from './move-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { saveReplacementAnswer } from './packing/answer-replacement.ts'
@@ -78,7 +78,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.printRun, async ({ person }) => limit(() => printRun(shop.db, person), person.id))
 
   endpoint(app, shop, api.orderStatus, async ({ params, body, person }) => {
-    const order = await setOrderStatus(shop, person, params.id, body)
+    const order = await moveOrder(shop, person, params.id, body)
     return { message: 'Status updated', order: orderJson(order, person) }
   })
 
