@@ -25,7 +25,7 @@ import { pushOrder, pushPromise, pushRefunded, pushStock, sendPush } from './not
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { releaseExpiredStock } from './orders/release-unpaid-stock.ts'
 import { remindSeller } from './orders/remind-seller.ts'
-import { openPayments } from './payments/open-payments.ts'
+import { openGateways } from './payments/open-gateways.ts'
 import { closeAbandonedPayments, reconcilePayments } from './payments/reconcile.ts'
 import { refundOwed } from './payments/refunds.ts'
 import { applyRetention } from './privacy/apply-retention.ts'
@@ -120,7 +120,7 @@ export async function openShop(
   const events = await openEventBus(address, db, log)
   const secrets = await openSecretBox(config)
   const settings = await openCurrentSettings({ db, events, config, box: secrets, log })
-  const { gatewayFor, gatewayWith, sandbox } = await openPayments(config.payments, config.razorpayUrls, { db, clock })
+  const { gatewayFor, gatewayWith, sandbox } = await openGateways(config.payments, config.razorpayUrls, { db, clock })
   const shop: Shop = {
     db,
     clock,

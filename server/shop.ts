@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { ShopMail } from './notifications/mail/mail.ts'
 import type { Push } from './notifications/push/push.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { OpenPayments } from './payments/open-payments.ts'
+import type { OpenGateways } from './payments/open-gateways.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
 import type { Storage } from './storage/storage.ts'
 import type { CurrentSettings } from './store/current-settings.ts'
@@ -26,7 +26,7 @@ export type Shop = {
   /** The payment gateway; undefined for cash only. */
   readonly gateway: Gateway | undefined
   /** Razorpay by keys that are not saved yet, to check them. */
-  readonly gatewayWith: OpenPayments['gatewayWith']
+  readonly gatewayWith: OpenGateways['gatewayWith']
   /** The gateway's sandbox, outside production only. */
   readonly sandbox: Sandbox | undefined
   readonly jobs: Jobs

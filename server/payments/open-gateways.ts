@@ -6,7 +6,7 @@ import { razorpay } from './razorpay.ts'
 import type { SandboxLedger } from './sandbox/ledger.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 
-export type OpenPayments = {
+export type OpenGateways = {
   /** The gateway of these settings; undefined for cash only. */
   readonly gatewayFor: (settings: LoadedSettings) => Gateway | undefined
   /** Razorpay by keys that are not saved yet. */
@@ -17,11 +17,11 @@ export type OpenPayments = {
 type Keys = { readonly keyId: string; readonly keySecret: string }
 
 /** Opens Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
-export async function openPayments(
+export async function openGateways(
   config: PaymentConfig,
   urls: RazorpayUrls,
   ledger: SandboxLedger,
-): Promise<OpenPayments> {
+): Promise<OpenGateways> {
   const sandbox = config.kind === 'sandbox' ? await openSandbox(ledger) : undefined
   const environmentSettings =
     config.kind === 'razorpay' ? { ...config, isTest: isTestKey(config.keyId) } : sandbox?.settings
