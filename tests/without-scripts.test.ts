@@ -28,6 +28,21 @@ test('a search without JavaScript is a plain form, and its answer is a page', as
   assert.match(payload, /<h3[^>]*>.*?Okra/s)
 })
 
+test('a form that no script took over says in both languages that nothing was sent', async () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { ...type, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const url of ['/contact', '/', '/reset-password/some-token', '/products?q=okra']) {
+    const answer = await shop.it.app.inject({ method: 'POST', url, headers, payload: 'email=anita%40example.in' })
+    assert.deepEqual([answer.statusCode, answer.headers['content-type']], [404, 'text/html; charset=utf-8'], url)
+    assert.match(answer.payload, /Nothing was sent.*JavaScript.*<p lang="hi">कुछ भेजा नहीं गया/s)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  }
+  const { payload } = await shop.it.app.inject({ method: 'POST', url: '/contact', headers: type, payload: 'email=a' })
+  assert.equal(JSON.parse(payload).code, 'NOT_FOUND')
+  const call = await shop.it.app.inject({ method: 'POST', url: '/api/contact/sendMail', headers, payload: 'email=a' })
+  assert.equal(JSON.parse(call.payload).code, 'WRONG_TYPE')
+})
+
 test('no form of another site or of an earlier release is accepted', async () => {
   for (const url of ['/basket/add', '/basket/order', '/log-in', '/register', '/log-out', '/cart', '/']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import process from 'node:process'
@@ -7,8 +6,8 @@ import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Config } from '../config/config.ts'
-import { escapeMarkup } from '../http/escape-markup.ts'
 import { listen } from '../http/listen.ts'
+import { plainPage } from '../http/plain-page.ts'
 import { refusalResponse } from '../http/refusal-response.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
@@ -28,37 +27,30 @@ async function ping(connectionString: string): Promise<void> {
   }
 }
 
-const style =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;padding:24px;text-align:center;' +
-  'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff}h1,p{margin:0}h1{font-size:24px}'
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-
-/** Shown until the store opens, in both languages; reloads every 5 s. */
-const maintenancePage = (name: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5"><title>${escapeMarkup(name)}</title><style>${style}</style></head>
-<body><h1>${escapeMarkup(name)}</h1><p>The store opens in a moment. This page then opens by itself.</p>
-<p lang="hi">दुकान कुछ ही पल में खुल रही है। यह पेज अपने-आप खुल जाएगा।</p></body></html>
-`
+/** Shown until the store opens; reloads every 5 s. */
+const maintenancePage = (title: string) =>
+  plainPage(
+    {
+      title,
+      english: 'The store opens in a moment. This page then opens by itself.',
+      hindi: 'दुकान कुछ ही पल में खुल रही है। यह पेज अपने-आप खुल जाएगा।',
+    },
+    '<meta http-equiv="refresh" content="5">',
+  )
 
 /** Answers 200 to /healthz and 503 to everything else. */
 function maintenanceListener(name: string): RequestListener {
   const busy = new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 5 })
   const { headers, body } = refusalResponse(busy)
   const page = maintenancePage(name)
-  const pageHeaders = {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(Buffer.byteLength(page)),
-    'content-security-policy': `default-src 'none'; style-src ${styleHash}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-  }
+  const pageHeaders = { ...headers, ...page.headers, 'content-length': String(Buffer.byteLength(page.html)) }
   return ({ url = '', headers: { accept } }, response) => {
     const isPage = accept?.includes('text/html') === true && !/^\/(api|readyz)\b/.test(url)
     if (/^\/healthz(\?|$)/.test(url))
       response
         .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
         .end(JSON.stringify({ success: true, version }))
-    else response.writeHead(statusOf(busy.code), isPage ? pageHeaders : headers).end(isPage ? page : body)
+    else response.writeHead(statusOf(busy.code), isPage ? pageHeaders : headers).end(isPage ? page.html : body)
   }
 }
 

@@ -4,6 +4,7 @@ import { messageOf } from '#domain/refusal-messages.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
 import { errorCodeOf, isDatabaseUnavailable } from '../database/errors.ts'
 import { isStorageFailure } from '../storage/storage-failure.ts'
+import { plainPage } from './plain-page.ts'
 
 const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
   404: 'NOT_FOUND',
@@ -60,11 +61,26 @@ function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: Fa
   return refusal
 }
 
+/** Shown for a form that the browser itself sent to its page, because no script had taken it over. */
+const unsentFormPage = plainPage({
+  title: 'Nothing was sent',
+  english: 'The form needs JavaScript. Please turn it on in your browser, go back and try again.',
+  hindi: 'कुछ भेजा नहीं गया। फ़ॉर्म के लिए JavaScript ज़रूरी है। कृपया ब्राउज़र में उसे चालू करें, पीछे जाएँ और फिर कोशिश करें।',
+})
+
+/** Whether a browser sent a form to a page, which takes none. */
+function isFormOfPage({ method, url, headers }: FastifyRequest): boolean {
+  const isToCall = /^\/(api|sandbox)\b/.test(url)
+  return method === 'POST' && !isToCall && headers.accept?.includes('text/html') === true
+}
+
 /** The only error handler: answers a sentence, never a stack (CONTRACT "Answers"). */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toErrorResponse(error, request, reply)
   if (refusal === undefined)
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+  if (isFormOfPage(request) && /^(NOT_FOUND|WRONG_TYPE)$/.test(refusal.code))
+    return reply.code(404).headers(unsentFormPage.headers).send(unsentFormPage.html)
   // A range beyond a file's end; `Content-Range` tells its length (RFC 9110, 15.5.17).
   const isRangeError = error.statusCode === 416
   if (isRangeError) reply.headers((error as FileError).headers ?? {})
