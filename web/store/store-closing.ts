@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
 import { callAt } from '../browser/call-at.ts'
+import { newestAnswer } from '../browser/newest-answer.ts'
 
 type ClosingAnswer = { readonly closed?: ClosingJson | undefined }
 
@@ -23,14 +24,8 @@ export function useStoreClosing(): ClosingJson | undefined {
   return until !== undefined && until === passedEnd ? undefined : closed
 }
 
-let lastBegun = 0
-let lastShown = 0
-
-/** Reloads the closing; a failed call, or one begun before the answer on screen, changes nothing. */
-export async function reloadClosing(): Promise<void> {
-  const call = ++lastBegun
-  const answer = await callApi(shopperApi.storeClosing).catch(() => undefined)
-  if (!answer || call < lastShown) return
-  lastShown = call
-  useLastAnswer.setState({ answer })
-}
+/** Reloads the closing. */
+export const reloadClosing = newestAnswer(
+  () => callApi(shopperApi.storeClosing),
+  (answer) => useLastAnswer.setState({ answer }),
+)
