@@ -34,8 +34,13 @@ async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promi
   // A late response is stored too, for the next slow visit.
   event.waitUntil(networkOrNothing)
   const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(cached)
-  const first = await Promise.race([networkOrNothing, cachedAfterTimeout])
-  return first ?? (await networkOrNothing) ?? cached()
+  // The store's facts on screen may be newer than the cached ones, so a page that reloads them waits for the network.
+  const mayBeCached = key !== '/api/store'
+  return (
+    (mayBeCached && (await Promise.race([networkOrNothing, cachedAfterTimeout]))) ||
+    (await networkOrNothing) ||
+    cached()
+  )
 }
 
 /** Answers for page data that cannot be had: React Router then loads the page as a document, which may be cached. */
