@@ -5,7 +5,7 @@ import type { StaffRole } from './accounts/staff.ts'
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: `/api/${string}`
-  /** Who may call: anyone, a logged-in shopper, or the seller's people from this role on (SPEC 6, CONTRACT "The evening and people"). */
+  /** Who may call: anyone, a logged-in shopper, or the seller's people of this or a higher role (SPEC 6, CONTRACT "The evening and people"). */
   readonly who: 'anyone' | 'shopper' | StaffRole
   /** What the call does, in one sentence on /api/docs. */
   readonly does: string

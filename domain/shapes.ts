@@ -30,7 +30,7 @@ export const version = z.int().check(z.gte(1))
 /** A time as ISO 8601 in UTC. */
 export const when = z.string()
 
-/** Money that a client sends, in rupees from `min` to `max`, with at most two decimals. */
+/** Makes the shape of money in a request: rupees from `min` to `max` with at most two decimals. */
 export const sentRupees = (max: number, min = 0) =>
   z.number().check(
     z.gte(min),

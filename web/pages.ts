@@ -14,7 +14,7 @@ export type Page = {
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that may open a seller's page; `anyone`: no session. */
   readonly role?: StaffRole | 'anyone'
-  /** The query parameters that a public page reads; its cache key drops all others, on product lists also unknown values. */
+  /** The query parameters that a public page reads; others, and on product lists unknown values, are not part of its cache key. */
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'
@@ -26,7 +26,7 @@ export type Page = {
   readonly hasSecretPath?: true
   /** The payment window of the gateway may open on this page. */
   readonly paysOnline?: true
-  /** The page is reloaded when an order changes. */
+  /** The page's data is reloaded when an order changes. */
   readonly followsOrders?: true
 }
 

@@ -71,7 +71,7 @@ export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined 
   return step && sellerStatuses[orderSteps.indexOf(step) + 1]
 }
 
-/** Whether an order is paid at a status: cash once Delivered, unless less money was received at the door (CONTRACT "Orders"). */
+/** Whether a status alone makes an order paid: cash at Delivered; `deliver-order.ts` decides by the money received (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }

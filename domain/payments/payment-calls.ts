@@ -10,9 +10,10 @@ export const paymentCalls = {
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, then double payments, at most 100.',
     answer: z.object({ troubles: z.array(payment.paymentIssue) }),
   },
+  // Its path calls refunded payments given back, as clients know it.
   refundedPayments: {
     who: 'shopper',
-    does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
+    does: "Lists the shopper's payments of the last 30 days that placed no order and were refunded, newest first.",
     answer: z.object({ payments: z.array(payment.refundedPayment) }),
   },
   refundRetry: {

@@ -32,7 +32,7 @@ export function openExpiringCache<V extends object | boolean>(
   { events, clock, outage }: CacheContext,
 ) {
   const now = () => clock().getTime()
-  // Entries expire with the clock's minute, because some changes raise no event: an order leaves the best sellers' 30 days.
+  // Time changes values without an event: an order becomes too old for the best sellers. So entries expire with each clock minute.
   const minuteOf = (at: number) => Math.floor(at / minuteMs)
   const entries = new LRUCache<string, Entry<V>>(limits)
   const computing = new Map<string, Promise<V>>()

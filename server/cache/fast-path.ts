@@ -16,7 +16,7 @@ type FastPath = {
   register(app: FastifyInstance, count: CountAnswer | undefined): void
 }
 
-/** Sends cached responses before Fastify’s hooks run. A request with `?lang=` finds none, and Fastify answers it with the cookie. */
+/** Sends cached responses before Fastify’s hooks run; URLs with `?lang=` are never cached, so that Fastify sets the language cookie. */
 export function openFastPath(cache: ResponseCache): FastPath {
   const recordedHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, RecordedHead>>>()
   let app: FastifyInstance | undefined
@@ -41,7 +41,7 @@ export function openFastPath(cache: ResponseCache): FastPath {
   }
 
   function cachedFor({ url = '/', method, headers }: Parameters<RequestGuard>[0]): EncodedResponse | undefined {
-    // A GET with a content type may be refused by Fastify.
+    // Fastify may refuse a GET that names a content type, as if it had a body.
     if (app === undefined || isClosing || method !== 'GET' || headers['content-type'] !== undefined) return undefined
     // The seller's product list has stock levels and is not cached.
     if (url === api.productList.path && hasSellerCookie(headers.cookie)) return undefined

@@ -10,7 +10,7 @@ export const soldKey = 'sold'
 /** Key of a cached call's answer. */
 export const callKey = (path: string) => `call ${path}`
 
-/** Memoizes a value until catalogue or store change, a minute at most; `compute` may return the expired one again. */
+/** Memoizes a value until catalogue or store change or the minute ends, in an outage for an hour; `compute` may return the expired one. */
 export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
 
 export function openMemo(context: CacheContext): Memo {

@@ -11,7 +11,7 @@ const cacheableStatus = new Set([200, 404])
 /** Computes a response; may return the stale one if that still holds. */
 export type ComputeResponse = Compute<EncodedResponse>
 
-/** Responses that are the same for every client: pages by locale and URL, calls by URL; for a minute at most. */
+/** Responses that are the same for every client: pages by locale and URL, calls by URL; for a minute, in an outage an hour. */
 export type ResponseCache = {
   /** The cached response, if it is fresh. */
   get(key: string): EncodedResponse | undefined
@@ -29,7 +29,7 @@ function isSame(one: EncodedResponse, other: EncodedResponse): boolean {
   return one.etag === other.etag && one.status === other.status && isDeepStrictEqual(one.headers, other.headers)
 }
 
-/** Compresses a response for the cache; an unchanged one replaces nothing. */
+/** Compresses a response for the cache; returns the stale one, compressed already, if it is the same. */
 async function toStored(response: EncodedResponse, stale: EncodedResponse | undefined) {
   if (!response.isCacheable || !cacheableStatus.has(response.status)) return undefined
   return stale !== undefined && isSame(response, stale) ? stale : compressed(response)

@@ -10,9 +10,9 @@ import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './cross-site.ts'
 import {
-  anonymousOwner,
   answerOnce,
   type CheckRepeat,
+  keyOwnerWithoutSession,
   type SaveAnswer,
   type SaveFixedAnswer,
   validKey,
@@ -154,7 +154,7 @@ export function endpoint<const E extends Endpoint>(
     const { url, method } = request
     return answerOnce(
       shop,
-      person ?? anonymousOwner,
+      person ?? keyOwnerWithoutSession,
       key,
       { ...input, method, url },
       run,

@@ -37,8 +37,8 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
   return hash.digest('base64url')
 }
 
-/** The owner of the keys of a call that needs no session. */
-export const anonymousOwner: KeyOwner = { kind: 'anyone', id: '' }
+/** Owns the idempotency keys of all calls that need no session. */
+export const keyOwnerWithoutSession: KeyOwner = { kind: 'anyone', id: '' }
 
 /** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. Throws BUSY if a repeat took the call over. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
@@ -85,7 +85,7 @@ function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | 
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Runs a claimed call and stores its answer; one that throws leaves no row and may be sent again. */
+/** Runs a claimed call and stores its answer; a call that throws leaves no row and may be sent again. */
 async function runClaimed(
   shop: Shop,
   call: CallKey,
@@ -105,6 +105,7 @@ async function runClaimed(
       await dropCall(shop.db, call).catch(() => undefined)
       throw error
     })
+    // A rider's wrong door code is answered too, not thrown: sent twice, it is one try.
     if (!isSaved) await store(shop.db, answer)
     return answer
   } finally {

@@ -34,7 +34,7 @@ export type JobData = {
   'push-promise': { orderId: string; shopperId: string; promisedAt: string }
   /** Notifies all browsers of the seller that a product is running out; the level is in grams or pieces. */
   'push-stock': { productId: string; level: number }
-  /** Notifies all browsers of the shopper about the refund of a payment whose order could not be placed. */
+  /** Notifies the shopper's browsers of a refunded payment, whose order could not be placed; stored jobs have the name `push-given-back`. */
   'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */
   'send-push': { subscriptionId: string; message: PushMessage }

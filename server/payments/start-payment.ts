@@ -80,6 +80,7 @@ async function checkPayable(
   { orderId, state, createdAt, cartVersion: versionOfFirst }: ExpectedPaymentRow,
   versionOfThis = versionOfFirst,
 ): Promise<void> {
+  // A cart's version is spent once an order was placed from it or from a later one.
   const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, versionOfFirst)
   const isThisCartSpent = await isCartSpent(shop.db, shopper.id, versionOfThis)
   // The first request's cart has been ordered, this one's has not: a new order, which needs a new key.

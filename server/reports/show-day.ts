@@ -45,7 +45,7 @@ function closeJson({ countedCash, openingFloat, closedAt, figures }: DayCloseRow
 export async function showDay(shop: Shop, date: string | undefined): Promise<DayJson> {
   const today = dayText(indiaDay(shop.clock().getTime()))
   const bounds = dayBounds(date ?? today)
-  const [now, closed, refused, open] = await Promise.all([
+  const [now, closed, cancelled, open] = await Promise.all([
     figuresOf(shop.db, bounds),
     dayCloseOf(shop.db, bounds.day),
     countCancelledIn(shop.db, bounds),
@@ -56,7 +56,8 @@ export async function showDay(shop: Shop, date: string | undefined): Promise<Day
     date: bounds.day,
     today,
     ...sumsJson(figures),
-    refused,
+    // Orders that the store refused are Cancelled too.
+    refused: cancelled,
     open,
     byPerson: figures.byPerson.map(({ id, cash, upi, ...each }) => ({ _id: id, ...each, ...inRupees({ cash, upi }) })),
     ...(closed === undefined ? { difference: null } : closeJson(closed, now)),

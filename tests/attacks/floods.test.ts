@@ -63,7 +63,7 @@ test('newer orders do not hide the open cash orders', async () => {
   isFlood(await cash(), 'TOO_MANY_ORDERS')
 })
 
-test('of orders sent at the same moment no more are placed than may be open', async () => {
+test('of orders sent at the same moment no more are placed than may be at Ordered', async () => {
   const { cash } = await buyer()
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => cash()))).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [200, 200, 200, ...Array.from({ length: 7 }, () => 429)])

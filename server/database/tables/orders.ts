@@ -60,7 +60,7 @@ export const order = pgTable(
     // Nulls first as in `order by … desc`, so that PostgreSQL need not sort all orders for the newest few.
     index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    /** Partial index: each new order counts the shopper's open cash orders. */
+    /** Partial index: each new order counts the shopper's cash orders at Ordered. */
     index('order_open_cash')
       .on(table.shopperId)
       .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),

@@ -13,7 +13,8 @@ import { storeCart } from './stored-cart.ts'
 // Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
 // saved            the server's cart, as last seen: the base of the next merge
 // unansweredLines  what a call sent whose answer was lost: if the server's cart has these lines, that call was saved
-// mergedText       in cart-store.ts, the stored cart when it was joined: if it is still the same, it is deleted once all is saved
+// mergedText       in cart-store.ts, text of the stored cart that was joined into the one on screen: once all is saved, the stored
+//                  cart is deleted, unless another window has changed it
 // orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
 
 type Screen = {

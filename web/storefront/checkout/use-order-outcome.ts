@@ -24,6 +24,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.removeOrdered()
+    // `true` reserves the room of 'Buy again' at once: this page is left for My Orders.
     markHasOrdered(true)
     showSuccess(message)
     await navigate('/my-orders')

@@ -123,7 +123,7 @@ export function isWholeCart({ items }: QueuedOrder): boolean {
   return linesOf(cart.now().entries.map(orderItem)) === linesOf(items)
 }
 
-/** The order's request body; the server refuses a new order by the older version if lines changed, by the total if only prices did. */
+/** The order's request body; if the cart's lines have changed, its older version has the server refuse what was not placed before. */
 export function bodyOf(queued: QueuedOrder) {
   const { items, ifGone = 'call', address, shippingFee, amount, cartVersion } = queued
   const version = isWholeCart(queued) ? cart.version() : { cartVersion: cartVersion ?? 0 }

@@ -34,7 +34,8 @@ export function useOrderQueue(isOnline: boolean) {
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
-    // Only an earlier request can have placed the order of a changed cart; saving has taken its lines out.
+    // Once the cart differs, the server only repeats the answer of an order placed before. Its lines left the cart when
+    // it was saved above, so `ordered` removes none.
     cart.rememberLinesToOrder(isWholeCart(queued) ? undefined : [])
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
