@@ -3,7 +3,7 @@ import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, moveOrder, order, ownOrders } from '../support/page-calls.ts'
-import { forgive, holdAnswer, holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
+import { forgive, holdAnswer, holdRequests, loseAnswer, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 /** Plugs in a counter scale that shows 482 g until told otherwise, and takes a moment to close. */
@@ -168,6 +168,23 @@ test('a line is packed although another window packed another one meanwhile', as
   await onion.click()
   await expect(sheet.getByRole('button', { name: 'Onion: 500 g packed', exact: true })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
+})
+
+test('a line packed again after a lost answer is packed once, and not refused as changed', async ({ page, home }) => {
+  const id = await order(home.request)
+  // Without its stream the page does not learn that its own change was saved.
+  await page.route(/\/api\/order\/stream/, () => undefined)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  const onion = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
+  await onion.waitFor()
+  await loseAnswer(page, `/api/order/${id}/pack`)
+  await onion.click()
+  await expectErrorToast(page, 'Something went wrong')
+  const answer = page.waitForResponse(`**/api/order/${id}/pack`)
+  await onion.click()
+  expect((await answer).status()).toBe(200)
+  await expect(sheet.getByRole('button', { name: 'Onion: 500 g packed', exact: true })).toBeVisible()
 })
 
 test('an answer that arrives late does not hide what another window packed after it', async ({ page, home }) => {

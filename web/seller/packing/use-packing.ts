@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { callApi } from '../../api/call-api.ts'
+import { useCallOnce } from '../../api/use-call-once.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -15,6 +15,7 @@ export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => Pr
 /** The order being packed; its changes are sent one after the other, each with the latest version. */
 export function usePacking(loaded: OrderJson) {
   const messages = messagesOf('packing')
+  const callOnce = useCallOnce()
   const [order, setOrder] = useState(loaded)
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(loaded)
@@ -35,7 +36,7 @@ export function usePacking(loaded: OrderJson) {
     const { _id: id, version } = shown
     const lines = [replacement ? { ...line, replacedBy: replacement } : line]
     try {
-      const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines, version } })
+      const answer = await callOnce(sellerApi.orderPack, { lines, version }, { id })
       show(answer.order)
       return true
     } catch (error) {
