@@ -55,6 +55,7 @@ const crimes = [
   `update "order" set is_paid = true`,
   `insert into receipt (order_id, kind, amount, at, role) select id, 'cash', amount, now(), 'rider' from "order"`,
   `insert into receipt (order_id, kind, amount, at, role) select id, 'rounding', 5, now(), 'rider' from "order"`,
+  `insert into receipt (order_id, kind, amount, at, role, step_back) select id, 'cash', -1, now(), 'owner', 1 from "order"`,
   `update cart_line set quantity = 100`,
   `update order_item set unit_price = -1`,
   `update unit set discount = discount + 1`,

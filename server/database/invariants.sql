@@ -150,6 +150,11 @@ having coalesce(sum(r.amount) filter (where r.kind = 'rounding'), 0) not between
   or (o.status <> 'Returned' and sum(r.amount) filter (where r.kind = 'rounding') > 0
     and coalesce(sum(r.amount) filter (where r.kind = 'cash'), 0) = 0);
 
+-- What a step back took back names the change of status right after a Delivered.
+select r.id, r.order_id, r.kind, r.amount, r.step_back from receipt r
+where r.step_back is not null and (r.amount > 0 or not exists (select from order_status_change c
+  where c.order_id = r.order_id and c.position = r.step_back - 1 and c.status = 'Delivered'));
+
 -- A quantity lies between 1 and 99.
 select order_id as id, product_id, quantity from order_item where quantity not between 1 and 99
 union all

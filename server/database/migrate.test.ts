@@ -82,3 +82,33 @@ test('an upgrade deletes the old password hashes that were kept of others than t
     { id: 'packer', configured_hash: null },
   ])
 })
+
+test('an upgrade marks what each earlier step back from Delivered took back', async (t) => {
+  const database = await ownBlankDatabase(t, shop.it)
+  await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(28) })
+  const times = { first: '2026-11-20T10:00:00Z', correction: '2026-11-20T10:01:00Z', last: '2026-11-20T10:02:00Z' }
+  // The order itself does not matter here.
+  await database.client.query(`
+    alter table order_status_change drop constraint order_status_change_order_id_order_id_fk;
+    alter table receipt drop constraint receipt_order_id_order_id_fk;
+    insert into order_status_change (order_id, position, status, at) values
+      ('A', 0, 'Delivered', '${times.first}'), ('A', 1, 'Shipped', '${times.last}'),
+      ('A', 2, 'Delivered', '${times.last}'), ('A', 3, 'Processing', '${times.last}'),
+      ('B', 0, 'Delivered', '${times.first}'), ('B', 1, 'Shipped', '${times.last}'), ('B', 2, 'Processing', '${times.last}');
+    insert into receipt (order_id, kind, amount, at, role) values
+      ('A', 'upi', 5500, '${times.first}', 'owner'), ('A', 'upi', -5500, '${times.last}', 'owner'),
+      ('B', 'upi', 5500, '${times.first}', 'owner'), ('B', 'upi', -3500, '${times.correction}', 'owner'),
+      ('B', 'upi', -2000, '${times.last}', 'owner')`)
+  await migrateDatabase(database)
+  const { rows } = await database.client.query('select order_id, amount::int, step_back from receipt order by id')
+  assert.deepEqual(
+    rows.map(({ order_id, amount, step_back }) => [order_id, amount, step_back]),
+    [
+      ['A', 5500, null],
+      ['A', -5500, 3],
+      ['B', 5500, null],
+      ['B', -3500, null],
+      ['B', -2000, 1],
+    ],
+  )
+})

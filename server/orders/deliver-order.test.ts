@@ -118,6 +118,45 @@ test('what a step back took out is booked again at Delivered: UPI stays UPI, the
   }
 })
 
+/** Deliveries and corrections as rupees of cash and UPI between statuses, and what the last Delivered books. */
+const stepsBack = [
+  { name: 'one', steps: [[0, 55], 'Shipped'], again: [0, 55] },
+  { name: 'after a lower correction', steps: [[0, 55], [0, 20], 'Shipped'], again: [35, 20] },
+  { name: 'after a new division', steps: [[55, 0], [30, 25], 'Shipped'], again: [30, 25] },
+  { name: 'after a correction to nothing', steps: [[0, 55], [0, 0], 'Shipped'], again: [55, 0] },
+  { name: 'two', steps: [[0, 55], 'Shipped', [30, 25], 'Shipped'], again: [30, 25] },
+  { name: 'two by Undo', steps: [[30, 25], 'Shipped', 'Delivered', 'Processing', 'Shipped'], again: [30, 25] },
+  { name: 'two, a correction between', steps: [[55, 0], 'Shipped', 'Delivered', [0, 55], 'Shipped'], again: [0, 55] },
+  { name: 'two, the second of nothing', steps: [[0, 55], 'Shipped', [0, 0], 'Shipped'], again: [55, 0] },
+] as const
+
+/** Makes an order at the door, takes these steps, and returns what it received once it is Delivered again. */
+async function deliveredAgain(steps: (typeof stepsBack)[number]['steps'], between: (id: string) => unknown) {
+  const { anita, boss, id } = await orderAtDoor()
+  for (const step of [...steps, 'Delivered'] as const) {
+    if (typeof step === 'string') done(await boss.put(`/api/order/status/${id}`, { status: step }))
+    else done(await deliver(boss, id, { cash: step[0], upi: step[1] }))
+    await between(id)
+  }
+  const { isPaid, received } = await seen(anita, 'user', id)
+  return { isPaid, received }
+}
+
+test('Delivered after a step back goes by the step back, not by the clock', async () => {
+  const clocks: Record<string, (id: string) => unknown> = {
+    'in one moment': () => {},
+    'one after another': () => shop.it.moveClock(1),
+    'by a clock that goes back': () => shop.it.moveClock(-1),
+    'with receipts before their status': (id) =>
+      shop.it.rows(`update receipt set at = at - interval '1 minute' where order_id = $1`, [id]),
+  }
+  for (const [clock, between] of Object.entries(clocks))
+    for (const { name, steps, again } of stepsBack) {
+      const received = { cash: again[0], upi: again[1], rounding: 0 }
+      assert.deepEqual(await deliveredAgain(steps, between), { isPaid: true, received }, `${name}, ${clock}`)
+    }
+})
+
 test('a returned line gives back no more than what came in beyond the lines that stay', async () => {
   for (const [lines, received, back] of [
     [1, 20, 20_00],

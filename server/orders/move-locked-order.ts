@@ -34,7 +34,8 @@ export async function moveLockedOrder(
     // A step back undoes the receipts; a return keeps them, since settle-return.ts saves it.
     const isDelivered = progress.status === 'Delivered'
     const money = isDelivered ? (received ?? paidInFull(order.amount, await takenBackFor(tx, order))) : noReceipts
-    await recordReceipts(tx, order, { at, by, money })
+    const stepBack = isDelivered ? undefined : progress.statusTimeline.length - 1
+    await recordReceipts(tx, order, { at, by, money, stepBack })
   }
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.
   if (isLeavingIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: at })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, max, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, sum } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { noReceipts, type ReceiptKind, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
@@ -6,12 +6,19 @@ import type { Queryable } from '../database/connect.ts'
 import { receipt } from '../database/tables/receipts.ts'
 import { receivedFor, type WholeOrder } from './whole-order.ts'
 
-type Received = { readonly at: Date; readonly by: Actor; readonly money: Receipts }
+type Received = {
+  readonly at: Date
+  readonly by: Actor
+  readonly money: Receipts
+  /** Position in the timeline of a step back from Delivered, which takes all money back. */
+  readonly stepBack?: number | undefined
+}
 
 type Entry = Pick<typeof receipt.$inferSelect, 'kind' | 'amount' | 'role' | 'personId' | 'name'>
 
 /** Inserts differences that bring a locked order's receipts to these sums; lowered ones are taken from the receiver, of a closed day from the corrector. */
-export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by, money }: Received): Promise<void> {
+export async function recordReceipts(db: Queryable, order: WholeOrder, received: Received): Promise<void> {
+  const { at, by, money, stepBack } = received
   const before = receivedFor(order)
   const { role, id: personId = null, name = '' } = by
   const entries: Entry[] = []
@@ -24,7 +31,8 @@ export async function recordReceipts(db: Queryable, order: WholeOrder, { at, by,
       entries.push(...takeBack([...(await receivedBy(db, order.id, kind)), corrector], total))
     }
   }
-  if (entries.length > 0) await db.insert(receipt).values(entries.map((entry) => ({ orderId: order.id, at, ...entry })))
+  if (entries.length === 0) return
+  await db.insert(receipt).values(entries.map((entry) => ({ orderId: order.id, at, stepBack, ...entry })))
 }
 
 /** What each person received for an order in days that are not closed, and still has of this kind; the latest first. */
@@ -42,14 +50,12 @@ async function receivedBy(db: Queryable, orderId: string, kind: ReceiptKind): Pr
 
 /** What the latest step back from Delivered took out of an order's receipts. */
 export async function takenBackFor(db: Queryable, { id, statusTimeline }: WholeOrder): Promise<Receipts> {
-  const delivered = statusTimeline.findLastIndex(({ status }) => status === 'Delivered')
-  const stepBack = delivered < 0 ? undefined : statusTimeline[delivered + 1]
-  if (stepBack === undefined) return noReceipts
-  const isTakenBack = and(eq(receipt.at, new Date(stepBack.timestamp)), lt(receipt.amount, paise(0)))
+  const stepBack = statusTimeline.findLastIndex(({ status }) => status === 'Delivered') + 1
+  if (stepBack === 0) return noReceipts
   const rows = await db
     .select({ kind: receipt.kind, amount: sum(receipt.amount).mapWith((value) => paise(-Number(value))) })
     .from(receipt)
-    .where(and(eq(receipt.orderId, id), isTakenBack))
+    .where(and(eq(receipt.orderId, id), eq(receipt.stepBack, stepBack)))
     .groupBy(receipt.kind)
   return { ...noReceipts, ...Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount])) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { ReceiptKind } from '#domain/payments/receipts.ts'
 import { closedDay, moment, money } from './columns.ts'
@@ -19,6 +19,8 @@ export const receipt = pgTable(
     /** The name, at that time, of who received the money, also on a row that takes it back. */
     name: text('name').notNull().default(''),
     closedDay: closedDay(),
+    /** Position in the timeline of the step back from Delivered that took the money back; null for receipts and corrections. */
+    stepBack: integer('step_back'),
   },
   (table) => [
     index('receipt_order').on(table.orderId),
