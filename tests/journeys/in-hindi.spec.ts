@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { callOk, freshEmail, order, register } from '../support/page-calls.ts'
+import { asSeller, callOk, freshEmail, order, register } from '../support/page-calls.ts'
 import { visit } from '../support/page-waits.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -199,4 +199,21 @@ test('the seller works in Hindi too', async ({ page, home }) => {
   await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
   await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
   await expectToast(page, 'स्टेटस बदल गया')
+})
+
+test('in Hindi on a phone a typed price is seen whole, and a weight is asked for in ग्राम', async ({ page, home }) => {
+  await order(home.request)
+  await asSeller(page, '/seller/prices?lang=hi')
+  const price = page.getByRole('textbox', { name: 'आलू, 1 किलो के ₹', exact: true })
+  for (const typed of ['450', '137.50']) {
+    await price.fill(typed)
+    await price.blur()
+    expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth), typed).toBe(0)
+  }
+  await price.fill('')
+
+  await visit(page, '/seller/pack?lang=hi')
+  await page.getByRole('button', { name: 'ग्राम', exact: true }).first().click()
+  await expect(page.getByLabel(/: कितने ग्राम पैक हुए$/)).toBeFocused()
+  await expect(page.getByRole('main').locator('form').getByText('ग्राम', { exact: true })).toBeVisible()
 })

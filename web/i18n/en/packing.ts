@@ -17,6 +17,7 @@ export const messages = {
   packed: (name: string, amount: string) => `${name}: ${amount} packed`,
   notPacked: (name: string) => `${name}: not packed yet`,
   weigh: 'Grams',
+  grams: 'g',
   count: 'Pieces',
   weighed: (name: string) => `${name}: grams packed`,
   counted: (name: string) => `${name}: pieces packed`,

@@ -18,6 +18,7 @@ export const messages: PackingMessages = {
   packed: (name, amount) => `${name}: ${amount} पैक`,
   notPacked: (name) => `${name}: अभी पैक नहीं`,
   weigh: 'ग्राम',
+  grams: 'ग्राम',
   count: 'नग',
   weighed: (name) => `${name}: कितने ग्राम पैक हुए`,
   counted: (name) => `${name}: कितने नग पैक हुए`,

@@ -58,10 +58,10 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
             placeholder={String(ordered)}
             onChange={(event) => setTyped(latinDigits(event.target.value).trim())}
             onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-            className={fieldClass(warning, 'h-11 scroll-mb-56 pr-8 text-right font-bold')}
+            className={fieldClass(warning, 'h-11 scroll-mb-56 pr-16 text-right font-bold')}
           />
           <span aria-hidden className="absolute top-2.5 right-3 text-ink-3">
-            {isWeighed(line) ? 'g' : ''}
+            {isWeighed(line) && messages.grams}
           </span>
         </span>
         <Button type="submit" disabled={amount === undefined} className="px-4">

@@ -33,7 +33,7 @@ export function PriceField({ row, name, hasQuestion, describedBy, events }: Prop
   return (
     <label
       className={classNames(
-        'flex h-11 w-25 shrink-0 cursor-text items-center gap-1 rounded-control border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'flex h-11 w-34 shrink-0 cursor-text items-center gap-1 rounded-control border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         lookClass,
       )}
     >

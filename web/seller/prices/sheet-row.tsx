@@ -53,7 +53,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
           </span>
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1 font-semibold">
-              <span className="line-clamp-2">{name}</span>
+              <span className="line-clamp-2 break-words">{name}</span>
               <ChevronDown
                 size={16}
                 aria-hidden
