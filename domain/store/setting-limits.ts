@@ -12,5 +12,5 @@ export const settingLimits = {
   text: 200,
 } as const
 
-/** Whether a delivery fee in rupees is none or at least the gateway's minimum of ₹1, since it may stay as the only sum to refund. */
+/** Whether a delivery fee in rupees is 0 or at least ₹1: it may be all that is left to refund. */
 export const isDeliveryFee = (rupees: number): boolean => rupees === 0 || rupees >= 1

@@ -40,7 +40,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 /** Owns the idempotency keys of all calls that need no session. */
 export const keyOwnerWithoutSession: KeyOwner = { kind: 'anyone', id: '' }
 
-/** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. Throws BUSY if a repeat took the call over. */
+/** Stores a call's answer in its transaction, so that a repeat runs nothing again. Throws BUSY if a repeat took the call over. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 
 /** `SaveAnswer` of a call whose entry has its answer in `says`. */

@@ -57,10 +57,7 @@ export function isRoundUnknown(error: unknown): boolean {
   return isRefusal(error, 'ROUND_UNKNOWN')
 }
 
-/**
- * Sends the taps of each order in their sequence; where the store refuses one that must wait, other orders' taps go on.
- * Throws that error at the end, and at once without a network or a round.
- */
+/** Sends each order's taps in sequence, others after one that must wait. Throws its error at the end, at once without network or round. */
 export async function sendWaiting(taps: () => readonly Tap[], send: (tap: Tap) => Promise<void>): Promise<void> {
   const failures = new Map<string, Refusal>()
   for (;;) {
