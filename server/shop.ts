@@ -38,7 +38,7 @@ export type Shop = {
   readonly memo: Memo
   /** From environment variables, fixed while the process runs. */
   readonly config: Config
-  /** The store's facts of the last loaded settings; a new order is decided on `settings.atVersion` instead. */
+  /** The store's facts of the last loaded settings; a new order is decided on `settings.ofVersionOrNewest` instead. */
   readonly store: () => StoreSettings
   /** All settings: what the seller saved, else the environment's (CONTRACT "Settings"). */
   readonly settings: CurrentSettings

@@ -44,7 +44,7 @@ export async function createOrder(
     }
     await checkCartVersion(shop, shopper, request, context)
     // If settings were saved since, these are the new ones; the insert then finds another version and inserts nothing.
-    const { store } = await shop.settings.atVersion(context.settingsVersion)
+    const { store } = await shop.settings.ofVersionOrNewest(context.settingsVersion)
     const placement = { ...context, store }
     try {
       const order = draftOrder(shop, shopper, request, placement)

@@ -32,8 +32,8 @@ export type CurrentSettings = {
   now(): LoadedSettings
   /** The newest saved settings, for decisions; one statement reads their version. */
   fresh(): Promise<LoadedSettings>
-  /** The settings for a version that the caller has read: the loaded ones, or the newest if it is another version. */
-  atVersion(version: number): Promise<LoadedSettings>
+  /** The settings of a version that the caller has read or, if newer ones were saved since, the newest. */
+  ofVersionOrNewest(version: number): Promise<LoadedSettings>
 }
 
 type Context = {
@@ -94,8 +94,8 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     return loaded
   }
 
-  const atVersion = async (version: number) => (version === current.version ? current : reload())
-  const fresh = async () => atVersion(await versionOfSettings(db))
+  const ofVersionOrNewest = async (version: number) => (version === current.version ? current : reload())
+  const fresh = async () => ofVersionOrNewest(await versionOfSettings(db))
   for (const event of ['store-changed', 'events-missed'] as const)
     events.subscribe(event, () => {
       fresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be loaded'))
@@ -104,5 +104,5 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     log.warn(
       'the secrets in the settings were encrypted with another key: restore SECRET_KEY or secret.key, or enter them again',
     )
-  return { now: () => current, fresh, atVersion }
+  return { now: () => current, fresh, ofVersionOrNewest }
 }

@@ -223,7 +223,7 @@ test('of two loads of the settings at once each becomes current, unless the late
       if (isSlow) await promise
       return result
     })
-    const both = [settings.atVersion(-1), settings.atVersion(-1)] as const
+    const both = [settings.ofVersionOrNewest(-1), settings.ofVersionOrNewest(-1)] as const
     assert.equal(await both[1 - slow], settings.now())
     resolve()
     const [first, second] = await Promise.all(both)

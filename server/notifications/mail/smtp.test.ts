@@ -141,7 +141,7 @@ test('no e-mail and no password leaves without TLS where MAIL_TLS is on', async 
 function settingsWith(mailServer: object) {
   const store = { name: 'Thela', supportEmail: 'help@sabzi.example' }
   const loaded = { store, saved: {}, values: {}, ...mailServer } as never
-  return { now: () => loaded, fresh: async () => loaded, atVersion: async () => loaded }
+  return { now: () => loaded, fresh: async () => loaded, ofVersionOrNewest: async () => loaded }
 }
 
 test('e-mails are from MAIL_FROM, or from the store’s e-mail', async () => {

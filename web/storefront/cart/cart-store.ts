@@ -38,7 +38,7 @@ const ownerKey = 'thela.cart-owner.1'
 /** Where changes go: to the server for `shopper`, else to this browser. */
 let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
 let ownerId: string | undefined
-/** The stored changes that the cart on screen contains, as text. */
+/** The text of the stored cart that was joined into the one on screen, until all is saved (cart-saving.ts). */
 let mergedText: string | undefined
 /** The lines of the order that is being placed. */
 let orderedEntries: readonly CartEntry[] = []
@@ -160,7 +160,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  // Of changes to another shopper's cart, only lines that were added or raised are taken over.
+  // Of unsaved changes that this browser's last shopper left, what they added comes along, what they removed does not.
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readStoredCart()
