@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waysToPay } from '../payments/ways-to-pay.ts'
 import type { PlainSettings } from './plain-settings.ts'
 import type { Section } from './setting-shapes.ts'
 import { isDemoPhone, isDemoPoint } from './store-settings.ts'
@@ -25,7 +26,7 @@ type RequiredNotice = (typeof requiredNotices)[number]
 type ChecklistSettings = {
   readonly delivery: Pick<PlainSettings['delivery'], 'zipcode' | 'point'>
   readonly shop: Pick<PlainSettings['shop'], 'phone'>
-  readonly payment: Pick<PlainSettings['payment'], 'cash' | 'upiId' | 'online' | 'razorpayKeyId'>
+  readonly payment: Pick<PlainSettings['payment'], 'cash' | 'online' | 'razorpayKeyId'>
   readonly legal: Pick<
     PlainSettings['legal'],
     'legalName' | 'fssai' | 'grievanceOfficer' | 'grievanceEmail' | 'grievancePhone'
@@ -54,13 +55,13 @@ export function checklistOf(
   facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
 ): Checklist {
   const { delivery, payment, shop } = values
+  const ways = waysToPay(payment)
   return {
     place: isSaved('shop') && isSaved('delivery') && !isDemoPoint(delivery),
     phone: isSaved('shop') && shop.phone !== '' && !isDemoPhone(shop.phone),
     hours: isSaved('hours'),
     prices: facts.hasOwnPrices,
-    payment:
-      isSaved('payment') && (payment.cash || payment.upiId !== '' || (payment.online && payment.razorpayKeyId !== '')),
+    payment: isSaved('payment') && (ways.cash || ways.online),
     law: missingNoticesOf(values, isSaved).length === 0,
     secondFactor: facts.hasSecondFactor,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTestKey } from '#domain/payments/payments.ts'
+import { waysToPay } from '#domain/payments/ways-to-pay.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { secretNames } from '#domain/store/plain-settings.ts'
 import { type Section, type SettingValues, settingShapes } from '#domain/store/setting-shapes.ts'
@@ -93,8 +94,9 @@ function checkLogo({ values }: LoadedSettings, { section, values: { logo } }: Se
 }
 
 /** Throws BAD_INPUT unless shoppers can pay: in cash, or online through Razorpay or the sandbox. */
-function checkPaymentWays(shop: Shop, { cash, online, razorpayKeyId }: SettingValues['payment']): void {
-  if (cash || (online && (razorpayKeyId !== '' || shop.sandbox))) return
+function checkPaymentWays(shop: Shop, payment: SettingValues['payment']): void {
+  const { cash, online } = waysToPay(payment)
+  if (cash || online || (payment.online && shop.sandbox)) return
   const message = 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
 }

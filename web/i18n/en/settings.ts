@@ -220,7 +220,7 @@ export const messages = {
       phone: 'The number shoppers call',
       hours: 'When you take orders',
       prices: 'Tick your vegetables and type ₹ per kg',
-      payment: 'Cash, UPI ID or online',
+      payment: 'Cash (with UPI at the door) or online',
       law: 'Legal name, FSSAI number, grievance officer',
       secondFactor: 'A code from your phone at login',
     },

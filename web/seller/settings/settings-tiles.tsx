@@ -1,6 +1,7 @@
 import { Banknote, Clock, type LucideIcon, Mail, MapPin, Scale, ShieldCheck, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { rupeesToPaise } from '#domain/money.ts'
+import { waysToPay } from '#domain/payments/ways-to-pay.ts'
 import { type OpeningHours, weekdays } from '#domain/store/hours.ts'
 import { isSecretSet } from '#domain/store/secrets.ts'
 import type { Section } from '#domain/store/setting-shapes.ts'
@@ -71,8 +72,9 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
 
 function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; isMissing: boolean } {
   const { tiles } = messagesOf('settings')
-  const hasOnline = payment.online && payment.razorpayKeyId !== '' && isSecretSet(payment.razorpayKeySecret)
-  const methods = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
+  const { cash, online } = waysToPay(payment)
+  const hasOnline = online && isSecretSet(payment.razorpayKeySecret)
+  const methods = [cash && tiles.cash, cash && payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
   const text = methods.filter(Boolean).join(' · ')
   return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }
 }
