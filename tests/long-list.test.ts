@@ -62,6 +62,14 @@ test('a search that finds bulk packs alone speaks of no filters, and leads to th
   assert.ok((await read('q=okra&category=bulb')).includes('>No products match these filters.</p>'))
 })
 
+test('a category whose products are all sold out is not said to have none, but none that match', async () => {
+  await shop.it.rows("update product set in_stock = false where category = 'Bulb'")
+  await shop.it.shop.events.publish('catalogue-changed')
+  const { payload: html } = await shop.it.app.inject('/products/bulb?instock=1')
+  assert.ok(html.includes('>No products match these filters.</p>'))
+  assert.ok(!html.includes('>No products found in this category.</p>'))
+})
+
 test('a store without bulk packs says so, and shows no search', async () => {
   await shop.it.rows("delete from unit where type = 'bulk'")
   await shop.it.shop.events.publish('catalogue-changed')

@@ -38,12 +38,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return <EmptyState heading picture="/pictures/not-found.svg" text={messages.emptyCategory} action={seeAll} />
   const { category } = loaderData
+  const list = deserialized(loaderData.list)
+  const emptyText = list.query.inStock ? messages.emptyFilter : messages.emptyCategory
   return (
     <ListView
       title={names.category(category.text)}
-      list={deserialized(loaderData.list)}
+      list={list}
       categoryPath={category.path}
-      empty={<EmptyState picture="/pictures/nothing-found.svg" text={messages.emptyCategory} action={seeAll} />}
+      empty={<EmptyState picture="/pictures/nothing-found.svg" text={emptyText} action={seeAll} />}
     />
   )
 }
