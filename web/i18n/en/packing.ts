@@ -35,6 +35,7 @@ export const messages = {
     accepted: (name: string) => `${name} takes it`,
     declined: (name: string) => `${name} says no`,
   },
+  pleaseCall: (name: string) => `Please call ${name}`,
   ordered: (amount: string) => `Ordered ${amount}`,
   due: { cash: 'Cash due', paid: 'Paid online, now costs' },
   left: (count: number, name: string) => (count === 1 ? `1 line left: ${name}` : `${count} lines left: ${name}…`),

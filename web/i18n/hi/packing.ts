@@ -36,6 +36,7 @@ export const messages: PackingMessages = {
     accepted: (name) => `${name} ने हाँ कहा`,
     declined: (name) => `${name} ने मना किया`,
   },
+  pleaseCall: (name) => `कृपया ${name} को फ़ोन कीजिए`,
   ordered: (amount) => `ऑर्डर ${amount}`,
   due: { cash: 'नकद लेना है', paid: 'ऑनलाइन मिल चुका, अब कुल' },
   left: (count, name) => (count === 1 ? `1 बाकी: ${name}` : `${count} बाकी: ${name}…`),

@@ -26,7 +26,9 @@ type OnOfferProps = { order: OrderJson; line: Line; replacedBy: NonNullable<Line
 function ReplacementOnOffer({ order, line, replacedBy }: OnOfferProps) {
   const messages = messagesOf('packing')
   const { due, credit } = lineSums(line)
-  const state = messages.state[replacedBy.state](order.address.firstName)
+  // A customer who ordered by telephone may have no account in which to answer.
+  const isByTelephone = order.takenBy !== undefined && replacedBy.state === 'offered'
+  const state = (isByTelephone ? messages.pleaseCall : messages.state[replacedBy.state])(order.address.firstName)
   return (
     <ReplacementCard
       product={replacedBy.product}
