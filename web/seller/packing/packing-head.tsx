@@ -31,7 +31,9 @@ export function PackingHead({ order, left, onClose }: Props) {
               {firstName} {lastName}
             </span>{' '}
             · {messages.distance(distanceKm.toFixed(1))} ·{' '}
-            {messages.progress(order.items.length - left, order.items.length)}
+            <span className="whitespace-nowrap">
+              {messages.progress(order.items.length - left, order.items.length)}
+            </span>
           </p>
         </div>
         {nextSellerStatus(order.status) !== undefined && (
