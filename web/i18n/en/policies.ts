@@ -42,9 +42,9 @@ export const enPolicies = {
       {
         title: 'Refunds',
         lines: [
-          'Cash orders are refunded in cash at your door, or to the bank account or UPI ID you give us.',
+          'Cash orders are refunded in cash at your door.',
           'Online payments are refunded to the account you paid from. Banks usually take 5 to 7 working days.',
-          'If the whole order was our mistake, we refund the delivery fee too.',
+          'If everything in the order comes back, we refund the delivery fee too.',
         ],
       },
       {

@@ -19,7 +19,7 @@ export const messages = {
     delivery: 'Distances are measured from your shop’s point; fees follow from them.',
     hours: 'Orders are taken only within these hours, in India time.',
     payment: 'How your shoppers pay.',
-    mail: 'Your shop sends order emails and password links through this server.',
+    mail: 'Your shop’s emails, such as password links and answers to shoppers, go through this server.',
     legal: 'An open shop has to show these. Shoppers find them at the foot of every page.',
     security: 'Who can get into the seller area.',
   } as Record<Section | 'security', string>,

@@ -33,7 +33,7 @@ export const messages = {
   copied: 'Link copied',
   join: {
     title: 'Join the shop',
-    about: 'Choose a password. You log in with it and the email the invitation was sent to.',
+    about: 'Choose a password. You log in with it and the email of the invitation.',
     name: 'Your name',
     password: 'Password',
     submit: 'Join',

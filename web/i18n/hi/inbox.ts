@@ -14,7 +14,11 @@ export const messages: InboxMessages = {
     money: 'बिल, पेमेंट या रिफ़ंड',
     other: 'कुछ और',
   },
-  clock: { acknowledge: (by) => `${by} तक जवाब दीजिए`, settle: (by) => `${by} तक निपटाइए`, late: 'देर हो गई' },
+  clock: {
+    acknowledge: (by) => `${by} तक बताइए कि शिकायत मिल गई`,
+    settle: (by) => `${by} तक निपटाइए`,
+    late: 'देर हो गई',
+  },
   order: (id) => `ऑर्डर #${id}`,
   photo: 'दिक्कत की फ़ोटो',
   answeredAt: (time) => `जवाब दिया गया, ${time}`,

@@ -17,7 +17,7 @@ const pathOf: Record<Step, string> = {
 }
 const steps = Object.keys(pathOf) as Step[]
 
-/** The steps left before the shop opens, the next one green; hidden once all are done. */
+/** The steps left of setting up the shop, the next one green; hidden once all are done. */
 export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
   const messages = messagesOf('settings').checklist
   const open = steps.filter((step) => !checklist[step])

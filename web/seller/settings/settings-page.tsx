@@ -16,7 +16,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('settings').title)
 
-/** A tile for each section of the settings, and the checklist before the shop opens. */
+/** A tile for each section of the settings, and the checklist of setting up the shop. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const messages = messagesOf('settings')
   const { data, failure } = useFetched(loaderData, messages.failed)
