@@ -45,7 +45,7 @@ export const report = z.object({
   customers: z.object({ new: z.number(), returning: z.number() }),
   days: z.array(reportDay),
   products: z.array(reportProduct),
-  /** Orders by the hour in India when placed; all 24 hours. */
+  /** Orders by the hour in India in which they were placed; all 24 hours. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number() })),
   lostSearches: z.array(z.object({ term: z.string(), count: z.number() })),
 })

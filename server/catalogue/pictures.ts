@@ -48,7 +48,7 @@ export async function removePicture(shop: Shop, pictureId: string): Promise<void
   await deletePicture(shop.db, pictureId)
 }
 
-/** Deletes older pictures that no product, order or cart shows. */
+/** Deletes older pictures that nothing shows: no product, order, cart, logo, complaint or return. */
 export async function deleteStrayPictures(shop: Shop, before: Date): Promise<void> {
   for (const pictureId of await strayPictures(shop.db, before)) await removePicture(shop, pictureId)
 }

@@ -48,7 +48,7 @@ export function keyOf(url: URL, pages: readonly PublicPage[]): string {
   return withQuery(pathname, new URLSearchParams([...searchParams].filter(([name]) => parameters.includes(name))))
 }
 
-/** Whether a path is a picture's: an uploaded photo, all of which are public, or a file. */
+/** Whether a path is a picture's: a public photo under /images, or a file. */
 export function isPicture(path: string): boolean {
   return /^\/images\/[\w-]+(\/\d+)?$|\.(svg|png|webp|avif|jpe?g)$/.test(path)
 }

@@ -27,7 +27,7 @@ export async function loadQueue(call: CallApi, pages: number): Promise<OrderList
     findOrders(call, { status: 'finished' }, pages),
   ])
   const isCut = open.nextCursor !== undefined
-  // New orders are the last of the queue, but must ring even if it is longer than the loaded pages.
+  // New orders must ring even if the queue is longer than the loaded pages.
   const newOrders = isCut ? await loadNewOrders(call) : []
   const all = [...open.orders, ...newOrders, ...returns.orders, ...finished.orders]
   const orders = new Map<string, OrderJson>(all.map((order) => [order._id, order]))

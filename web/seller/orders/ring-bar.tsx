@@ -20,7 +20,7 @@ type RingingProps = Props & { orders: readonly OrderJson[] }
 
 const barClass = '-mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 lg:-mx-6 lg:px-6'
 
-/** Above the queue: the orders that ring, with 'Accept all', and a red bar while this window makes no sound. */
+/** Above the queue: the orders that ring, with 'Accept all', and a red bar or button while this window makes no sound. */
 export function RingBar({ onAccepted }: Props) {
   const orders = useNewOrders()
   const isHydrated = useHydrated()

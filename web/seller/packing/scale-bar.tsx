@@ -3,7 +3,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Scale } from './use-scale.ts'
 
-/** Connects a counter scale and shows its weight; hidden if the browser has no serial port. */
+/** Connects a counter scale and shows its weight; hidden on small screens and where the browser has no serial port. */
 export function ScaleBar({ scale }: { scale: Scale }) {
   const messages = messagesOf('packing')
   const { isAvailable, isOn, reading, isTaken, connect, disconnect } = scale
