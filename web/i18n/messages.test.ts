@@ -14,6 +14,7 @@ import { hiAnswers } from './hi/answers.ts'
 import { messages as hiBrowse } from './hi/browse.ts'
 import { messages as hiDay } from './hi/day.ts'
 import { messages as hiImport } from './hi/importing.ts'
+import { messages as hiOrderDialogs } from './hi/order-dialogs.ts'
 import { messages as hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { messages as hiRound } from './hi/round.ts'
@@ -196,6 +197,12 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   const few = { lines: [{ name: 'Okra, red', soldBy: 'weight', left: 600 }] }
   assert.equal(inHindi('NOT_ENOUGH_STOCK', '', few), 'Okra, red: सिर्फ़ 600 ग्राम बाकी। मात्रा कम कीजिए।')
   assert.match(inHindi('NOT_ENOUGH_STOCK', '', { left: 600 }), /^इतना सामान अभी नहीं बचा है/)
+})
+
+test('in Hindi the sentences of an offer end in a danda, and an accepted one asks nothing', () => {
+  const { title, gone, less } = hiOrderDialogs.orderDialogs.offer
+  assert.deepEqual([gone('आलू'), less('₹19.68 वापस')], ['आज नहीं मिल पाया: आलू।', '₹19.68 वापस।'])
+  assert.deepEqual([title.offered('प्याज़'), title.accepted('प्याज़')], ['बदले में प्याज़?', 'बदले में प्याज़'])
 })
 
 test('in Hindi one thing is spoken of as one, and three as three', () => {

@@ -78,8 +78,9 @@ export const messages = {
       closed: 'The store cannot deliver: it is closed.',
     },
     offer: {
-      title: (name: string) => `${name} instead?`,
+      title: { offered: (name: string) => `${name} instead?`, accepted: (name: string) => `${name} instead` },
       gone: (name: string) => `${name} is not available.`,
+      less: (amount: string) => `${amount}.`,
       until: 'You can say no until it leaves.',
       taken: 'You take it.',
       changed: 'The shop now offers something else. Please look again.',

@@ -80,8 +80,9 @@ export const messages: OrderDialogMessages = {
       closed: 'दुकान यह ऑर्डर नहीं पहुँचा पाएगी: दुकान बंद है।',
     },
     offer: {
-      title: (name) => `बदले में ${name}?`,
-      gone: (name) => `आज नहीं मिल पाया: ${name}`,
+      title: { offered: (name) => `बदले में ${name}?`, accepted: (name) => `बदले में ${name}` },
+      gone: (name) => `आज नहीं मिल पाया: ${name}।`,
+      less: (amount) => `${amount}।`,
       until: 'ऑर्डर निकलने तक आप मना कर सकते हैं।',
       taken: 'आपने हाँ कहा।',
       changed: 'दुकान अब बदले में कुछ और दे रही है। एक बार फिर देख लीजिए।',

@@ -34,6 +34,7 @@ function OfferCard({ order, line, offer }: Props) {
   const isHydrated = useHydrated()
   const [sentAnswer, setSentAnswer] = useState<'yes' | 'no'>()
   const { credit } = lineSums(line)
+  const title = messages.title[offer.state === 'accepted' ? 'accepted' : 'offered']
   const nameOf = ({ name, nameHi }: Line['product']) => names.vegetable(name, nameHi)
 
   async function send(answer: 'yes' | 'no'): Promise<void> {
@@ -48,17 +49,17 @@ function OfferCard({ order, line, offer }: Props) {
 
   return (
     <section
-      aria-label={messages.title(nameOf(offer.product))}
+      aria-label={title(nameOf(offer.product))}
       className="mt-3 rounded-control border border-haldi-500 bg-haldi-100 p-3 text-haldi-900"
     >
       <div className="flex gap-3">
         <Picture image={offer.product.image[0]} sizes="44px" className="size-11 shrink-0" />
         <p className="min-w-0 text-hint">
           <strong className="block break-words text-body text-ink">
-            {messages.title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
+            {title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
           </strong>
           {messages.gone(nameOf(line.product))}{' '}
-          {credit > 0 && <strong>{orders.bag.less[order.paymentType](formatRupees(credit))}.</strong>}{' '}
+          {credit > 0 && <strong>{messages.less(orders.bag.less[order.paymentType](formatRupees(credit)))}</strong>}{' '}
           {offer.state === 'accepted' && <strong>{messages.taken}</strong>} {messages.until}
         </p>
       </div>
