@@ -50,7 +50,10 @@ const heads = [...productColumns.map((column) => [column, column] as const), ...
 const columnsByHead = new Map(heads.map(([head, column]) => [foldHead(head), column]))
 
 const columnOf = (head: string) => columnsByHead.get(foldHead(head))
-const columnWithoutBrackets = (head: string) => columnOf(head.replace(/\s*\(.*\)$/, ''))
+const columnWithoutBrackets = (head: string) => {
+  const bracket = head.endsWith(')') ? head.indexOf('(') : -1
+  return columnOf(bracket < 0 ? head : head.slice(0, bracket).trimEnd())
+}
 
 /** The position of the head that is read for a column: the first that names it exactly, else one with brackets, as in "Price (₹)". */
 function headOf(column: ProductColumn, line: readonly string[]): number | undefined {

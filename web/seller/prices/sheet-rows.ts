@@ -144,7 +144,7 @@ export function prunedDraft(
 
 /** The cells of a pasted spreadsheet column of prices; undefined if the text is something else. */
 export function columnOfPrices(text: string): string[] | undefined {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const lines = text.replace(/\r\n?/g, '\n').trimEnd().split('\n')
   const cells = lines.map((line) => line.trim())
   const isColumn = cells.length > 1 && cells.every((cell) => cell === '' || typedRupees(cell) !== undefined)
   return isColumn ? cells : undefined
