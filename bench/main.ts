@@ -8,9 +8,8 @@ import { openBaselines } from './baselines.ts'
 import { analyzeFilled, growCatalogue, growOrders } from './growth.ts'
 import { figuresOf, load, type Run } from './load.ts'
 import { addPeople, type BenchPeople } from './people.ts'
-import { callTable, type Row, type Stage, stageTable, statementTable } from './report.ts'
+import { callTable, type Row, type Stage, stageTable } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
-import { countStatements } from './statements.ts'
 import { ensureBuilt, firstPageMs, maxMemoryOf, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
 // `npm run bench`: measures calls beside their baselines, of a small store at 1, 16 and 64 connections, then of a growing one.
@@ -111,16 +110,14 @@ async function main(): Promise<void> {
     const [products = 86, orders = 0] = stage.split(':').map(Number)
     done.push(await stageOf(products, orders, at === 0))
   }
-  const counts = values.only === '' ? await countStatements() : []
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
   const took = Math.round((performance.now() - began) / 1000)
   out(`${new Date().toISOString().slice(0, 10)}, ${machine}; ${seconds} s a run, ${took} s in all.\n`)
   out(`### A small store\n\n${callTable(done[0]?.rows ?? [])}\n`)
   out(`### As it grows\n\n${stageTable(done, whileGrowing)}\n`)
-  if (counts.length > 0) out(`### Statements per call\n\n${statementTable(counts)}`)
   mkdirSync('build', { recursive: true })
-  writeFileSync('build/bench.json', JSON.stringify({ machine, seconds, stages: done, counts }, undefined, 2))
+  writeFileSync('build/bench.json', JSON.stringify({ machine, seconds, stages: done }, undefined, 2))
 }
 
 main()

@@ -64,11 +64,3 @@ export function stageTable(stages: readonly Stage[], connections: number): strin
     ],
   )
 }
-
-/** Statements that each call sends to the database. */
-export function statementTable(counts: readonly (readonly [call: string, count: number, target: number])[]): string {
-  return table(
-    ['call', 'statements', 'target'],
-    counts.map(([call, count, max]) => [call, count, count <= max ? `≤ ${max}` : `**> ${max}**`]),
-  )
-}

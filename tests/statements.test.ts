@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cartLine, item } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { shopper, withAddress } from '#tests/support/people.ts'
+import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
@@ -45,5 +45,7 @@ test('saving a cart takes three statements and placing an order three, however l
     assertStatements(3, await statementsOf(() => anita.post('/api/order/cod', order, { headers })))
   }
   assertStatements(2, await statementsOf(() => anita.get('/api/order/user')))
+  const boss = await seller(shop.it)
+  assertStatements(2, await statementsOf(() => boss.get('/api/order/seller')))
   assertStatements(3, await statementsOf(() => anita.get('/api/user/is-auth')))
 })
