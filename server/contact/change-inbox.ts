@@ -59,6 +59,12 @@ async function changeLocked(tx: Transaction, id: string, change: Change): Promis
   await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })
 }
 
+/** What the seller reads after a change; without a mail server an answer is saved but not sent. */
+function messageFor({ mail }: Shop, { answer }: SentInboxChange): { message: string } {
+  if (answer === undefined) return { message: 'Inbox updated' }
+  return { message: mail.isOutbox() ? 'Answer saved. It goes out once email is set up.' : 'Answer sent' }
+}
+
 /** Takes, answers, settles or reopens a message or complaint. Throws CHANGED_MEANWHILE, INBOX_UNKNOWN (CONTRACT "The evening and people"). */
 export async function changeInbox(
   shop: Shop,
@@ -74,7 +80,7 @@ export async function changeInbox(
     if (sent.answer !== undefined) await shop.jobs.enqueueWith(tx, 'mail-answer', { answerId })
     // If reading failed after the commit, the seller would repeat the call and the customer would get two answers.
     const { item, order } = await readItem(tx, id, change)
-    const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
+    const answer = { ...messageFor(shop, sent), item }
     await saveAnswer(tx, answer)
     return { answer, order }
   })

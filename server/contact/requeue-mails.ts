@@ -34,13 +34,16 @@ async function unmailedRows(db: Queryable, { job, field, table, at, isOpen }: (t
     .orderBy(asc(at))
 }
 
-/** Enqueues unmailed messages, complaints and answers that have no job: a restored database has none. */
+/** Enqueues unmailed messages, complaints and answers that have no job, such as after a restore or the first mail server. */
 export async function requeueMails(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Of servers that start at once, one enqueues them.
     await takeLock(tx, advisoryLocks.mailRequeue)
-    for (const source of sources)
+    for (const source of sources) {
+      // These answers are in the outbox already.
+      if (source.job === 'mail-answer' && shop.mail.isOutbox()) continue
       for (const { id } of await unmailedRows(tx, source))
         await shop.jobs.enqueueWith<MailJob>(tx, source.job, { [source.field]: id } as JobData[MailJob])
+    }
   })
 }

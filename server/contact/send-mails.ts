@@ -10,10 +10,12 @@ import { complaintById } from './complaint-queries.ts'
 import { type MailedTable, saveMailOutcome } from './mail-queries.ts'
 import { messageById } from './queries.ts'
 
-/** Sends an e-mail and marks its row; after a kill in between, the job sends it again. */
+/** Sends an e-mail and marks its row as mailed or refused; after a kill in between, the job sends it again. */
 async function sendAndMark(shop: Shop, table: MailedTable, id: string, email: Email): Promise<void> {
   // A shopper of a telephone order and a deleted account have no e-mail address.
   const isSent = isRealEmail(email.to) && (await shop.mail.send(email))
+  // An answer in the outbox waits for a mail server; messages and complaints to the store are read in the inbox.
+  if (isSent && table === inboxAnswer && shop.mail.isOutbox()) return
   await saveMailOutcome(shop.db, table, id, { isSent, at: shop.clock() })
 }
 

@@ -6,6 +6,7 @@ import { secretNames } from '#domain/store/plain-settings.ts'
 import { type Section, type SettingValues, settingShapes } from '#domain/store/setting-shapes.ts'
 import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
+import { requeueMails } from '../contact/requeue-mails.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'
 import { paymentNeedingKeys } from '../payments/refund-queries.ts'
@@ -84,6 +85,10 @@ export async function saveSettings(shop: Shop, person: Person, sent: SentSetting
   if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop, person)
   const after = await shop.settings.fresh()
   await shop.events.publish('store-changed')
+  if (section === 'mail' && !shop.mail.isOutbox())
+    await requeueMails(shop).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'waiting e-mails were not enqueued'),
+    )
   return after
 }
 

@@ -75,7 +75,7 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   await pressInVain(page, '/api/inbox/', send)
   const letGo = await holdRequests(page, /\/api\/inbox(\?|$)/)
   await send.click()
-  await expectToast(page, 'Answer sent')
+  await expectToast(page, 'Answer saved. It goes out once email is set up.')
   await hideToasts(page)
   // Another answer is begun before the list comes, which leaves it as it is.
   await card.getByRole('button', { name: 'Answer', exact: true }).click()

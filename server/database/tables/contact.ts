@@ -78,6 +78,7 @@ export const inboxAnswer = pgTable(
     complaintId: text('complaint_id').references(() => complaint.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     at: moment('at'),
+    /** When the mail server took it; null while it waits for one in the outbox. */
     mailedAt: optionalMoment('mailed_at'),
     mailRefusedAt: mailRefusedAt(),
   },

@@ -12,6 +12,7 @@ export const hiAnswers: Readonly<Record<string, string>> = {
   'Customer saved': 'ग्राहक सेव हो गया',
   'Customer deleted': 'ग्राहक मिटा दिया गया',
   'Answer sent': 'जवाब भेज दिया गया',
+  'Answer saved. It goes out once email is set up.': 'जवाब सेव हो गया। ईमेल सेट होते ही भेज दिया जाएगा।',
   'Inbox updated': 'इनबॉक्स सेव हो गया',
   'Order refused': 'ऑर्डर मना कर दिया गया',
   'Message sent successfully!': 'संदेश पहुँच गया!',
