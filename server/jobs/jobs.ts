@@ -8,6 +8,9 @@ import type { PushMessage } from '../notifications/push/push.ts'
 /** What the shopper is notified of about an order: its status, or news that is no status. */
 export type OrderNews = OrderStatus | 'Return refused' | 'Refused' | 'Replacement offered'
 
+/** What a notification says about an order: its status or news, or the promised time. */
+export type OrderPush = JobData['push-order'] | JobData['push-promise']
+
 /** The background jobs with their data. */
 export type JobData = {
   /** Encodes the AVIF files of an uploaded picture, which takes seconds. */
@@ -36,8 +39,8 @@ export type JobData = {
   'push-stock': { productId: string; level: number }
   /** Notifies the shopper's browsers of a refunded payment, whose order could not be placed; stored jobs have the name `push-given-back`. */
   'push-given-back': { orderId: string; shopperId: string }
-  /** Sends one notification to one browser. */
-  'send-push': { subscriptionId: string; message: PushMessage }
+  /** Sends one notification to one browser, unless the order that it is `about` has moved on. */
+  'send-push': { subscriptionId: string; message: PushMessage; about?: OrderPush }
 }
 type JobName = keyof JobData
 

@@ -1,11 +1,12 @@
 import type { Language } from '#domain/languages.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { productById } from '../../catalogue/queries.ts'
-import type { JobData } from '../../jobs/jobs.ts'
+import type { JobData, OrderPush } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import type { NotificationMessages } from '../messages-en.ts'
 import { deleteSubscriptionById, type SubscriptionRow, subscriptionById, subscriptionsOf } from '../queries.ts'
+import { isOvertaken } from './is-overtaken.ts'
 import type { PushMessage } from './push.ts'
 
 type Messages = NotificationMessages['push']
@@ -15,10 +16,12 @@ async function notify(
   shop: Shop,
   browsers: readonly SubscriptionRow[],
   messageIn: (messages: Messages, language: Language) => PushMessage,
+  about?: OrderPush,
 ): Promise<void> {
   const jobs = browsers.map(({ id, language }) => ({
     subscriptionId: id,
     message: messageIn(notificationMessages[language].push, language),
+    ...(about && { about }),
   }))
   await shop.jobs.enqueueAll('send-push', jobs)
 }
@@ -28,30 +31,32 @@ async function notifyShopper(
   shop: Shop,
   { shopperId, orderId }: { readonly shopperId: string; readonly orderId: string },
   bodyIn: (messages: Messages, language: Language) => string,
+  about?: OrderPush,
 ): Promise<void> {
   const [title, browsers] = [shop.store().name, await subscriptionsOf(shop.db, 'shopper', shopperId)]
   const rest = { url: '/my-orders', tag: orderId }
-  await notify(shop, browsers, (messages, language) => ({ title, body: bodyIn(messages, language), ...rest }))
+  await notify(shop, browsers, (messages, language) => ({ title, body: bodyIn(messages, language), ...rest }), about)
 }
 
 /** Notifies the shopper, or without one the seller of an order that waits. */
 export async function pushOrder(shop: Shop, data: JobData['push-order']): Promise<void> {
   const { orderId, shopperId, status, isAgain } = data
   if (shopperId !== undefined)
-    return notifyShopper(shop, { shopperId, orderId }, (messages) => messages.order(orderId, status))
-  await notify(shop, await subscriptionsOf(shop.db, 'seller'), (messages) => ({
+    return notifyShopper(shop, { shopperId, orderId }, (messages) => messages.order(orderId, status), data)
+  const messageIn = (messages: Messages) => ({
     title: isAgain ? messages.stillWaiting : messages.newOrder,
     body: isAgain ? messages.notAccepted(orderId) : messages.placed(orderId),
     url: '/seller/orders',
     tag: orderId,
-  }))
+  })
+  await notify(shop, await subscriptionsOf(shop.db, 'seller'), messageIn, data)
 }
 
 /** Notifies the shopper of the promised time. */
 export async function pushPromise(shop: Shop, data: JobData['push-promise']): Promise<void> {
-  await notifyShopper(shop, data, (messages, language) =>
-    messages.arrivesBy(data.orderId, clockTime(Date.parse(data.promisedAt), language)),
-  )
+  const bodyIn = (messages: Messages, language: Language) =>
+    messages.arrivesBy(data.orderId, clockTime(Date.parse(data.promisedAt), language))
+  await notifyShopper(shop, data, bodyIn, data)
 }
 
 /** Notifies the shopper of a refunded payment. */
@@ -70,10 +75,10 @@ export async function pushStock(shop: Shop, { productId, level }: JobData['push-
   })
 }
 
-/** Sends a notification; deletes an ended subscription; throws if the service is unavailable. */
-export async function sendPush(shop: Shop, { subscriptionId, message }: JobData['send-push']): Promise<void> {
+/** Sends a notification that is still true; deletes an ended subscription; throws if the service is unavailable. */
+export async function sendPush(shop: Shop, { subscriptionId, message, about }: JobData['send-push']): Promise<void> {
   const to = await subscriptionById(shop.db, subscriptionId)
-  if (to === undefined) return
+  if (to === undefined || (about && (await isOvertaken(shop, about)))) return
   const { state, status } = await shop.push.send(to, message)
   if (state === 'gone') await deleteSubscriptionById(shop.db, to.id)
   // Only the host is logged: the path is the secret of the subscription.

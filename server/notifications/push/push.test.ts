@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { PgBoss } from 'pg-boss'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { column } from '#tests/support/columns.ts'
 import { openTestShop, ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, payBegun, placed, refused, startPaying } from '#tests/support/ordering.ts'
@@ -143,6 +144,43 @@ test('the seller is notified of an online order once it is paid, not before', as
   assert.equal((await firstTo(store)).tag, begun.orderDbId)
 })
 
+/** Makes a change whose notification finds this browser's push service unavailable, so that it waits. */
+async function changeUntold(browser: TestBrowser, change: () => Promise<unknown>): Promise<void> {
+  const before = service.soFar(browser).length
+  service.answers(browser, 503)
+  await change()
+  await service.pushed(browser, before + 1)
+}
+
+test('a notification of a status or promised time that waits is dropped once its order has moved on', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const phone = await subscribed(anita, 'shopper')
+  const orderId = await placeOne(anita)
+  const move = (status: string) => boss.put(`/api/order/status/${orderId}`, { status })
+  await changeUntold(phone, () => boss.post(`/api/order/${orderId}/accept`, { minutes: 30 }))
+  await changeUntold(phone, () => move('Shipped'))
+  done(await move('Delivered'))
+  await finishJobs(shop.it, 'push-order', 'push-promise', 'send-push')
+  const bodies = service.soFar(phone).map((pushed) => read(phone, pushed).body)
+  assert.match(bodies.join('\n'), /^.* arrives by .*\n.* Shipped\n.* Delivered$/)
+})
+
+test('the seller is not notified of a cancelled order, nor reminded of an accepted one', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const [cancelled, accepted] = [await placeOne(anita), await placeOne(anita)]
+  await finishJobs(shop.it, 'push-order', 'send-push')
+  const store = await subscribed(boss, 'seller')
+  const tell = (orderId: string, rest = {}) => pushOrder(shop.it.shop, { orderId, status: 'Ordered', ...rest })
+  await changeUntold(store, () => tell(cancelled))
+  await changeUntold(store, () => tell(accepted, { isAgain: true }))
+  done(await anita.post(`/api/order/${cancelled}/cancel`, {}))
+  done(await boss.post(`/api/order/${accepted}/accept`, {}))
+  await finishJobs(shop.it, 'push-order', 'send-push')
+  assert.equal(service.soFar(store).length, 2)
+})
+
 test('a change of status has enqueued its notification before the response, a refused change enqueues none', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
@@ -271,7 +309,7 @@ test('a notification that fails at the second browser is sent to the first one o
   const browsers = [await subscribed(anita, 'shopper'), await subscribed(anita, 'shopper')]
   const { _id: shopperId } = (await anita.get('/api/user/is-auth')).body.user as { _id: string }
   const orderId = 'told-once'
-  const tell = () => pushOrder(shop.it.shop, { orderId, shopperId, status: 'Shipped' })
+  const tell = () => pushOrder(shop.it.shop, { orderId, shopperId, status: 'Return refused' })
   const [, second] = await subscriptionsOf(shop.it.shop.db, 'shopper', shopperId)
   await shop.it.rows(
     `alter table pgboss.job add constraint no_second check (data ->> 'subscriptionId' <> '${second?.id}')`,
