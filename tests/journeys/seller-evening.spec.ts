@@ -101,6 +101,19 @@ test('after a return with a refund, what was received can change between cash an
   expect([orders[0].status, orders[0].received]).toEqual(['Returned', { cash: 1, upi, rounding: 0 }])
 })
 
+test('the card of an order that was returned in part has its total and what was given back', async ({ page, home }) => {
+  const id = await order(home.request)
+  await asSeller(page)
+  const { order: delivered } = await moveOrder(page.request, id, 'Delivered')
+  await callOk(home.request, `/api/order/${id}/return`, { reason: 'Wilted' })
+  await callOk(page.request, `/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
+  const { orders } = await callOk(page.request, `/api/order/seller?q=${id}`)
+  await visit(page, `/seller/orders?q=${id}`)
+  const sums = page.getByRole('article', { name: `#${id}`, exact: true }).locator('dl > div')
+  await expect(sums.filter({ hasText: 'Total' })).toHaveText(`Total₹${delivered.amount.toFixed(2)}`)
+  await expect(sums.last()).toHaveText(`Given back in cash₹${orders[0].return.amount.toFixed(2)}`)
+})
+
 test('an open payment dialog closes when another person records the payment, which stays', async ({ page, home }) => {
   const id = await order(home.request)
   await asSeller(page)

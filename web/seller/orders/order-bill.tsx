@@ -7,7 +7,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 
-/** Date, payment, method, shipping fee and total (SPEC 2), with the cash to collect or give back in a yellow box. */
+/** Date, payment, method, shipping fee and total (SPEC 2), and another sum that is due or goes back; unsettled cash in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
   const messages = messagesOf('seller').orders
   const names = messagesOf('shop').names
@@ -16,7 +16,7 @@ export function OrderBill({ order }: { order: OrderJson }) {
   const { state, sum = total } = moneyLine(order)
   const isUnsettled = state === 'pending' || state === 'refund-cash'
   const cashText = paymentType === 'COD' && isUnsettled ? messages.cash[state] : undefined
-  const isPartOfTotal = cashText !== undefined && sum !== total
+  const isOtherSum = sum !== total
   return (
     <dl className="flex flex-col gap-1 text-hint">
       <Row name={messages.date}>
@@ -36,7 +36,7 @@ export function OrderBill({ order }: { order: OrderJson }) {
       </Row>
       <Row name={messages.method}>{names.payment(paymentType)}</Row>
       <Row name={messages.shippingFee}>{moneyText(shippingFee)}</Row>
-      {isPartOfTotal && <Row name={messages.total}>{formatRupees(total)}</Row>}
+      {isOtherSum && <Row name={messages.total}>{formatRupees(total)}</Row>}
       <div
         className={classNames(
           'mt-1 flex items-center justify-between gap-x-3 font-bold text-body',
@@ -46,10 +46,10 @@ export function OrderBill({ order }: { order: OrderJson }) {
         )}
       >
         <dt>
-          {isPartOfTotal ? cashText : messages.total}
-          {cashText && !isPartOfTotal && <span className="block font-semibold text-caption">{cashText}</span>}
+          {isOtherSum ? (cashText ?? messages.money[state]) : messages.total}
+          {cashText && !isOtherSum && <span className="block font-semibold text-caption">{cashText}</span>}
         </dt>
-        <dd className="text-price">{formatRupees(cashText === undefined ? total : sum)}</dd>
+        <dd className="text-price">{formatRupees(sum)}</dd>
       </div>
     </dl>
   )
