@@ -61,6 +61,21 @@ test('an order is listed to pack until its last line is packed, then as packed, 
   assert.deepEqual(await lists(), [false, false])
 })
 
+test('an order whose packing began counts as accepted, at that moment, and waits for no acceptance', async () => {
+  const { lines, id, boss, pack, seen } = await toPack()
+  const isNew = async () => {
+    const { body } = await boss.get('/api/order/seller?status=new')
+    return (body.orders as OrderJson[]).some(({ _id }) => _id === id)
+  }
+  assert.equal(await isNew(), true)
+  shop.it.moveClock(60_000)
+  const packedAt = shop.it.now().toISOString()
+  done(await pack([{ item: lines.onion, grams: 480 }]))
+  shop.it.moveClock(60_000)
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  assert.deepEqual([await isNew(), (await seen()).acceptedAt], [false, packedAt])
+})
+
 test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02 less', async () => {
   const { lines, id, seen, pack } = await toPack()
   const { order } = done(await pack([{ item: lines.onion, grams: 480 }])) as unknown as { order: OrderJson }

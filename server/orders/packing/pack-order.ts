@@ -58,7 +58,8 @@ export async function saveLines({ tx, order, at }: LockedOrder, items: readonly 
   // An order whose packing is over stays complete: an online refund may be under way.
   const isComplete = isPackingComplete(items) || !isPackingOpen(order)
   const packedAt = isComplete ? (order.packedAt ?? at) : null
-  await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
+  const acceptedAt = order.acceptedAt ?? at
+  await saveBag(tx, order.id, changed, { ...sums, acceptedAt, packedAt, packingVersion: order.packingVersion + 1, at })
   const cause = { orderId: order.id, reason: 'packed', at } as const
   const stock = await setBagStock(tx, cause, items, [...before, ...changed])
   return { credit: sums.credit, isComplete, changed, stock }

@@ -5,8 +5,13 @@ import { orderHistory, orderItem } from '../../database/tables/orders.ts'
 import { updateOrder } from '../queries.ts'
 import type { ItemRow } from '../whole-order.ts'
 
-/** What the packed bag costs, and when it was complete. */
-type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
+/** What the packed bag costs, and when the order was accepted and its bag complete. */
+type Bag = OrderSums & {
+  readonly packingVersion: number
+  readonly acceptedAt: Date
+  readonly packedAt: Date | null
+  readonly at: Date
+}
 
 /** Saves changed lines and the order's new sums. */
 export async function saveBag(db: Queryable, id: string, lines: readonly ItemRow[], bag: Bag): Promise<void> {
