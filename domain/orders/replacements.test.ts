@@ -42,6 +42,13 @@ test('the nearest replacement is alike in name, then in weight, then in price', 
   ])
 })
 
+test('a pack with less comes after those that are not smaller, and of two at one price the larger first', () => {
+  const radish = product('Radish', [unit('250g', 2500, 250), unit('1kg', 2400, 1000)])
+  const turnip = product('Turnip', [unit('250g', 2550, 250)])
+  const beet = product('Beetroot', [unit('200g', 1800, 200), unit('300g', 1800, 300)])
+  assert.deepEqual(names([turnip, beet, radish]), ['Radish 1kg', 'Turnip 250g', 'Beetroot 300g'])
+})
+
 test('nothing dearer, out of stock, of another kind, and not the missing product itself', () => {
   const fitting = [unit('500g', 2000, 500)]
   assert.deepEqual(

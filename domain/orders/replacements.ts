@@ -43,7 +43,7 @@ export function mayReplace(
   )
 }
 
-/** Offers for a line, one per product, the nearest first: alike in name, then in content, then in price. */
+/** Offers for a line, one per product, the nearest first: by words of the name, content, price, then the larger pack. */
 export function nearestOffers<P extends OfferProduct>(missing: MissingUnit, products: readonly P[]): Offer<P>[] {
   const missingWords = wordsOf(missing.name)
   const offers = products.flatMap((product) =>
@@ -52,16 +52,26 @@ export function nearestOffers<P extends OfferProduct>(missing: MissingUnit, prod
       .map((unit) => ({
         offer: { product, unit },
         sharedWords: wordsOf(product.name).filter((word) => missingWords.includes(word)).length,
-        isSameContent: product.soldBy === missing.soldBy && unit.content === missing.content,
-        saving: missing.unitPrice - unit.sellingPrice,
+        contentRank: contentRank(missing, product, unit),
       })),
   )
   offers.sort(
-    (a, b) => b.sharedWords - a.sharedWords || Number(b.isSameContent) - Number(a.isSameContent) || a.saving - b.saving,
+    ({ offer: { unit: a }, ...first }, { offer: { unit: b }, ...second }) =>
+      second.sharedWords - first.sharedWords ||
+      first.contentRank - second.contentRank ||
+      b.sellingPrice - a.sellingPrice ||
+      (b.content ?? 0) - (a.content ?? 0),
   )
   const nearest = new Map<string, Offer<P>>()
   for (const { offer } of offers) if (!nearest.has(offer.product.id)) nearest.set(offer.product.id, offer)
   return [...nearest.values()]
+}
+
+/** 0 for as much as the missing unit, 2 for less, 1 for more and where the two cannot be compared. */
+function contentRank(missing: MissingUnit, { soldBy }: OfferProduct, { content }: OfferUnit): 0 | 1 | 2 {
+  if (soldBy !== missing.soldBy || content === undefined || missing.content === undefined) return 1
+  if (content === missing.content) return 0
+  return content < missing.content ? 2 : 1
 }
 
 function wordsOf(name: string): string[] {
