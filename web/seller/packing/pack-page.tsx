@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { findOrders } from '../orders/load-queue.ts'
+import { useNow } from '../orders/minute-clock.ts'
 import type { Route } from './+types/pack-page'
 import { nextToPack, unpackedLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
@@ -62,9 +63,10 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
   const { loadMore } = messagesOf('seller').orders
   const navigate = useNavigate()
   const scale = useScale()
+  const now = useNow() ?? 0
   const current = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (current === undefined) return null
-  const next = nextToPack(orders, current)
+  const next = nextToPack(orders, current, now)
   const onNext = next && (() => void navigate(`/seller/pack?order=${next._id}`, { replace: true }))
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">

@@ -1,4 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { useNow } from '../orders/minute-clock.ts'
 import { useOpenBeside } from './beside-board.ts'
 import { nextToPack } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
@@ -9,7 +10,7 @@ type Props = { order: OrderJson; orders: readonly OrderJson[] }
 /** The packing sheet of one order beside the board. */
 export function PackingBeside({ order, orders }: Props) {
   const open = useOpenBeside()
-  const next = nextToPack(orders, order)
+  const next = nextToPack(orders, order, useNow() ?? 0)
   const scale = useScale()
   const close = () => open(undefined)
   return (

@@ -4,6 +4,8 @@ import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
 import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
+import { minuteMs } from '#domain/time/durations.ts'
+import { timeOf } from '#domain/time/india-time.ts'
 
 export type Line = OrderJson['items'][number]
 
@@ -38,7 +40,17 @@ export function unpackedLines(order: OrderJson): Line[] {
   return order.items.filter((line) => contentInBag(line) === undefined)
 }
 
-/** The first other order in the store with lines left to pack. */
-export function nextToPack(orders: readonly OrderJson[], current: OrderJson): OrderJson | undefined {
-  return orders.find((order) => order._id !== current._id && isInStore(order.status) && unpackedLines(order).length > 0)
+/** An order of which some lines are packed counts as being packed for this long after its last change. */
+const beingPackedMs = 10 * minuteMs
+
+function isBeingPacked(order: OrderJson, now: number): boolean {
+  return unpackedLines(order).length < order.items.length && now - timeOf(order.updatedAt) < beingPackedMs
+}
+
+/** The first other order in the store with lines left to pack that nobody is packing; if there is none, the first. */
+export function nextToPack(orders: readonly OrderJson[], current: OrderJson, now: number): OrderJson | undefined {
+  const waiting = orders.filter(
+    (order) => order._id !== current._id && isInStore(order.status) && unpackedLines(order).length > 0,
+  )
+  return waiting.find((order) => !isBeingPacked(order, now)) ?? waiting[0]
 }
