@@ -5,11 +5,12 @@ import { isDay } from '../time/india-time.ts'
 import { searchWords, spellingsOf } from './order-search.ts'
 import { batchesOf, dueAt, isOldestFirst, isStatusAsSeen } from './queue.ts'
 
-test('an order is late by its promise, and without one after half an hour', () => {
+test('an order is late by its promise, without one after the minutes that the store claims, else after half an hour', () => {
   const placedAt = '2026-11-21T06:30:00.000Z'
   const promisedAt = '2026-11-21T06:50:00.000Z'
-  assert.equal(dueAt({ placedAt, promisedAt }), Date.parse(promisedAt))
-  assert.equal(dueAt({ placedAt }), Date.parse(placedAt) + 30 * 60_000)
+  assert.equal(dueAt({ placedAt, promisedAt }, 60), Date.parse(promisedAt))
+  assert.equal(dueAt({ placedAt }, 60), Date.parse(placedAt) + 60 * 60_000)
+  assert.equal(dueAt({ placedAt }, undefined), Date.parse(placedAt) + 30 * 60_000)
 })
 
 test("what was seen is compared in the seller's and in the shopper's word", () => {

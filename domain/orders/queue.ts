@@ -44,12 +44,15 @@ export const remindAfterMs = 5 * minuteMs
 /** Older orders cause no reminder, so that a restarted server does not notify of all of them. */
 export const remindWithinMs = hourMs
 
-/** Without a promise, an order is due after this long (SPEC 1). */
+/** Where the store claims no minutes of delivery, an order is due after this many. */
 const usualMinutes = 30
 
-/** Epoch milliseconds at which an order becomes late; `placedAt` of an online order is its payment. */
-export function dueAt(order: { placedAt: string; promisedAt?: string | undefined }): number {
-  return order.promisedAt === undefined ? timeOf(order.placedAt) + usualMinutes * minuteMs : timeOf(order.promisedAt)
+/** Epoch milliseconds at which an order becomes late, by its promise or the store's claim (SPEC 1); `placedAt` of an online order is its payment. */
+export function dueAt(
+  { placedAt, promisedAt }: { placedAt: string; promisedAt?: string | undefined },
+  claimedMinutes = usualMinutes,
+): number {
+  return promisedAt === undefined ? timeOf(placedAt) + claimedMinutes * minuteMs : timeOf(promisedAt)
 }
 
 /** Whether the status that a caller has seen, in either wording, is still the present one; also if none was sent. */

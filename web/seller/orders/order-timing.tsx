@@ -4,6 +4,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { placedAgo, spanText, useNow } from './minute-clock.ts'
 import { placedAt } from './order-watch.ts'
 
@@ -11,11 +12,12 @@ import { placedAt } from './order-watch.ts'
 export function OrderTiming({ order }: { order: OrderJson }) {
   const { orders: spans } = messagesOf('seller')
   const messages = messagesOf('queue').timing
+  const { deliveryMinutes } = useStoreFacts().claims
   const now = useNow()
   if (now === undefined) return null
   const since = placedAt(order)
   const waitedMs = now - Date.parse(since)
-  const lateMs = now - dueAt({ placedAt: since, promisedAt: order.promisedAt })
+  const lateMs = now - dueAt({ placedAt: since, promisedAt: order.promisedAt }, deliveryMinutes)
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint">
       {lateMs >= minuteMs && (
