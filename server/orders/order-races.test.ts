@@ -293,6 +293,23 @@ test('an order whose last retry frees the stock that its shopper’s unpaid orde
   assert.equal((await ordersOf(anita)).length, 1)
 })
 
+test('an order frees its shopper’s unpaid stock once; what another window takes meanwhile is missing', async () => {
+  const { okra, anita, address, order } = await readyShopper()
+  done(await (await seller(shop.it)).post('/api/product/stock-level', { id: okra, level: 1000, reason: 'counted' }))
+  const { _id: id } = await userOf(anita)
+  const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
+  const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
+  let inserts = 0
+  const insert = async () => {
+    inserts++
+    await startPaying(anita, order)
+    return undefined
+  }
+  const placing = createOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert)
+  await assert.rejects(placing, { code: 'OUT_OF_STOCK' })
+  assert.equal(inserts, 2)
+})
+
 test('two windows with the same cart make one order: the second learns that the cart is empty now', async () => {
   const { anita, order } = await readyShopper()
   const sent = { ...order, cartVersion: (await userOf(anita)).cartVersion }

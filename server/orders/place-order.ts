@@ -35,6 +35,7 @@ export async function createOrder(
   insert: InsertOrder,
 ): Promise<{ orderId: string; isNew: boolean }> {
   const lookup = lookupFor(shop, shopper, request)
+  let mayRelease = true
   for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft--) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
@@ -54,8 +55,11 @@ export async function createOrder(
       void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      if (!isShortOfStock(error) || !(await releaseOwnStock(shop, shopper, request, placement))) throw error
-      // A release costs no attempt, so another follows. If the order ends with BUSY all the same, the stock stays released.
+      const isReleased =
+        mayRelease && isShortOfStock(error) && (await releaseOwnStock(shop, shopper, request, placement))
+      if (!isReleased) throw error
+      // The only release costs no attempt, so another follows. If the order ends with BUSY all the same, the stock stays released.
+      mayRelease = false
       attemptsLeft++
     }
   }
