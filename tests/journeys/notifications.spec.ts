@@ -114,16 +114,28 @@ test('a browser subscribed with an earlier key of the store shows that it is not
   await expect(on).toBeVisible()
 })
 
-test('the seller is notified of a new order', async ({ page, context, service }) => {
+test('the seller is notified of a new order, and again after the next login without a press', async ({
+  page,
+  context,
+  service,
+}) => {
   await page.setViewportSize(laptop)
   const browser = await subscribeAt(service, context)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: 'Notify me of new orders' }).click()
-  await expect(page.getByRole('button', { name: 'Stop notifying me of new orders' })).toBeVisible()
+  const on = page.getByRole('button', { name: 'Stop notifying me of new orders' })
+  await expectToast(page, 'On as long as you are logged in. After the next login, open the orders and it is on again.')
+  await page.request.get('/api/seller/logout')
+  await asSeller(page, '/seller/orders')
+  await expect(on).toBeVisible()
   await register(page.request)
   const orderId = await order(page.request)
   const [pushed] = await service.pushed(browser, 1)
   expect(JSON.parse(browser.read(pushed?.body as Buffer))).toMatchObject({ title: 'New order', tag: orderId })
+  await on.click()
+  await expect(page.getByRole('button', { name: 'Notify me of new orders' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Notify me of new orders' })).toBeVisible()
 })
 
 test("the home page's button sends a test notification to this browser", async ({ page, context, service }) => {

@@ -52,6 +52,7 @@ function usePush(kind: PushKind) {
     const next = isOn && kind !== 'visitor' ? await turnOff(kind) : await turnOn(kind)
     if (next === 'unavailable') return showError(messages.unreachable)
     setState(next)
+    if (kind === 'seller' && next === 'on') showSuccess(messages.whileLoggedIn)
     if (kind === 'visitor' && next === 'on') showSuccess((await callApi(shopperApi.pushNotify)).message)
   }
 
