@@ -96,7 +96,7 @@ test('it is ready and tells figures', async () => {
   await call('/readyz')
   const headers = { authorization: 'Bearer a token of sixteen' }
   const figures = await (await fetch(`${store.url}/metrics`, { headers })).text()
-  assert.match(figures, /^thela_troubles\{kind="jobs_failed"\} 0$/m)
+  assert.match(figures, /^thela_backlog\{kind="jobs_failed"\} 0$/m)
   assert.match(figures, /^thela_answer_seconds_count\{method="POST",route="\/api\/order\/cod",status="200"\} 1$/m)
   assert.deepEqual(bugsOf(store), [])
   assert.doesNotMatch(store.printed(), /Warning/, 'no package uses what Node is about to drop')

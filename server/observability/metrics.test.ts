@@ -24,7 +24,7 @@ test('metrics count responses by known route and status, and the backlog', async
   assert.match(answer.body, /^thela_answer_seconds_count\{method="GET",route="\/api\/\*",status="404"\} 1$/m)
   const backlog = { messages_unmailed: 1, complaints_unmailed: 0, answers_unmailed: 0, refunds_failed: 0 }
   for (const [kind, count] of Object.entries(backlog))
-    assert.match(answer.body, new RegExp(`^thela_troubles\\{kind="${kind}"\\} ${count}$`, 'm'))
+    assert.match(answer.body, new RegExp(`^thela_backlog\\{kind="${kind}"\\} ${count}$`, 'm'))
   assert.match(answer.body, /^thela_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
   assert.match(answer.body, /^process_resident_memory_bytes \d+/m)
   assert.doesNotMatch(answer.body, /made|client/)
@@ -39,7 +39,7 @@ test('while the database is unavailable, metrics have responses but no backlog',
   Object.assign(shop.it.shop, { db })
   assert.equal(answer.statusCode, 200)
   assert.match(answer.body, /^# TYPE thela_answer_seconds histogram$/m)
-  assert.doesNotMatch(answer.body, /^thela_troubles\{/m)
+  assert.doesNotMatch(answer.body, /^thela_backlog\{/m)
 })
 
 test('metrics are 404 without the token, and everywhere while none is set', async () => {

@@ -35,8 +35,7 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | u
     registers,
   })
   new Gauge({
-    // Dashboards and alerts have read this name since 0.1.0.
-    name: 'thela_troubles',
+    name: 'thela_backlog',
     help: 'What is waiting to be done or looked into, by kind.',
     labelNames: ['kind'] as const,
     registers,
