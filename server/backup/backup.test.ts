@@ -25,6 +25,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
 import { backUp, folderName, lostPictures } from './backup-folder.ts'
+import { lastBackupSeconds } from './last-backup.ts'
 import { backupCommand } from './main.ts'
 import { readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -208,6 +209,8 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
   const retained = found.filter((name) => name !== underWay)
   assert.equal(retained.length, 2)
   const [newest = ''] = retained.sort().reverse()
+  const noted = await lastBackupSeconds(join(scratch, 'there'))
+  assert.equal(folderName(new Date(noted * 1000).toISOString()), newest)
   assert.match((await run('back', 'restore', join(scratch, 'there', 'backups', newest))).stdout, /Restored/)
   const refused = await run('back', 'restore', backup)
   assert.deepEqual([refused.status, refused.stderr.includes('There is a store')], [1, true])

@@ -9,6 +9,7 @@ import type { DatabaseAddress } from '../database/connect.ts'
 import { hasDatabase, openDatabase } from '../database/open.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp, folderName } from './backup-folder.ts'
+import { noteBackup } from './last-backup.ts'
 import { restore } from './restore.ts'
 
 /** Connects without the store's timeouts, because a copy may take long. */
@@ -41,7 +42,11 @@ async function doBackUp(
   count: number | undefined,
 ): Promise<void> {
   const storage = openStorage(config)
-  const { folder, lost } = await withClient(address, (client) => backUp(client, storage, into, new Date()))
+  const madeAt = new Date()
+  const { folder, lost } = await withClient(address, (client) => backUp(client, storage, into, madeAt))
+  await noteBackup(config.dataDir, madeAt).catch(() =>
+    warn('Its time could not be written into DATA_DIR for /metrics.\n'),
+  )
   if (count !== undefined) await deleteOld(into, count)
   print(`Backed up and verified: ${folder}\n`)
   if (lost.length > 0) warn(`These pictures have no file and are not in it: ${lost.join(', ')}\n`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { noteBackup } from '../backup/last-backup.ts'
 import { connect } from '../database/connect.ts'
 
 const token = 'a token of the tests, long enough'
@@ -40,6 +41,14 @@ test('while the database is unavailable, metrics have responses but no backlog',
   assert.equal(answer.statusCode, 200)
   assert.match(answer.body, /^# TYPE thela_answer_seconds histogram$/m)
   assert.doesNotMatch(answer.body, /^thela_backlog\{/m)
+})
+
+test('metrics have the moment of the latest backup, 0 before the first', async () => {
+  const moment = async () =>
+    /^thela_last_backup_timestamp_seconds (\d+)$/m.exec((await get(`Bearer ${token}`)).body)?.[1]
+  assert.equal(await moment(), '0')
+  await noteBackup(shop.it.folder, new Date('2026-11-21T08:00:00Z'))
+  assert.equal(await moment(), '1795248000')
 })
 
 test('metrics are 404 without the token, and everywhere while none is set', async () => {

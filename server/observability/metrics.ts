@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
+import { lastBackupSeconds } from '../backup/last-backup.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { Shop } from '../shop.ts'
 import { backlogOf } from './backlog.ts'
@@ -43,6 +44,14 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | u
       const backlog = await backlogNow(shop)
       this.reset()
       for (const { kind, count } of backlog) this.set({ kind }, count)
+    },
+  })
+  new Gauge({
+    name: 'thela_last_backup_timestamp_seconds',
+    help: 'Moment of the latest finished `npm run backup` with this DATA_DIR; 0 before the first.',
+    registers,
+    async collect() {
+      this.set(await lastBackupSeconds(shop.config.dataDir))
     },
   })
   new Gauge({
