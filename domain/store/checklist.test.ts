@@ -4,7 +4,7 @@ import { checklistOf } from './checklist.ts'
 import { demoPlace } from './store-settings.ts'
 
 const delhi = demoPlace.point
-const facts = { hasOwnPrices: false, hasSecondFactor: false }
+const facts = { hasOwnPrices: false, hasSecondFactor: false, hasSandbox: false }
 
 const values = {
   delivery: { zipcode: demoPlace.zipcode, point: delhi },

@@ -52,10 +52,10 @@ export function missingNoticesOf(
 export function checklistOf(
   values: ChecklistSettings,
   isSaved: (section: Section) => boolean,
-  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
+  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean; readonly hasSandbox: boolean },
 ): Checklist {
   const { delivery, payment, shop } = values
-  const ways = waysToPay(payment)
+  const ways = waysToPay(payment, facts.hasSandbox)
   return {
     place: isSaved('shop') && isSaved('delivery') && !isDemoPoint(delivery),
     phone: isSaved('shop') && shop.phone !== '' && !isDemoPhone(shop.phone),

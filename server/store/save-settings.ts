@@ -100,8 +100,8 @@ function checkLogo({ values }: LoadedSettings, { section, values: { logo } }: Se
 
 /** Throws BAD_INPUT unless shoppers can pay: in cash, or online through Razorpay or the sandbox. */
 function checkPaymentWays(shop: Shop, payment: SettingValues['payment']): void {
-  const { cash, online } = waysToPay(payment)
-  if (cash || online || (payment.online && shop.sandbox)) return
+  const { cash, online } = waysToPay(payment, shop.sandbox !== undefined)
+  if (cash || online) return
   const message = 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
 }

@@ -50,6 +50,7 @@ export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSet
     checklist: checklistOf(values, isSectionSaved, {
       hasOwnPrices: await hasOwnPrices(shop.db),
       hasSecondFactor: security.secondFactor,
+      hasSandbox: shop.sandbox !== undefined,
     }),
     missingNotices: missingNoticesOf(values, isSectionSaved),
     secretsLocked,

@@ -366,6 +366,13 @@ test('a shop that takes cash alone has done the step of payment once it has save
   assert.equal(await isDone(), true)
 })
 
+test('in the sandbox a shop that takes online payments alone has done the step of payment, too', async () => {
+  const boss = await seller(shop.it)
+  done(await save(boss, 'payment', { cash: false, online: true }))
+  assert.equal(((await boss.get(url)).body.checklist as unknown as Checklist).payment, true)
+  done(await save(boss, 'payment', { cash: true }))
+})
+
 test('the step of the prices is done by the first price of the ledger, or by an empty shelf', async () => {
   const boss = await seller(shop.it)
   const isDone = async () => ((await boss.get(url)).body.checklist as { prices: boolean }).prices

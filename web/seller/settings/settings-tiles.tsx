@@ -1,14 +1,13 @@
 import { Banknote, Clock, type LucideIcon, Mail, MapPin, Scale, ShieldCheck, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { rupeesToPaise } from '#domain/money.ts'
-import { waysToPay } from '#domain/payments/ways-to-pay.ts'
 import { type OpeningHours, weekdays } from '#domain/store/hours.ts'
-import { isSecretSet } from '#domain/store/secrets.ts'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { spanText } from './span-text.ts'
 
@@ -72,9 +71,9 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
 
 function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; isMissing: boolean } {
   const { tiles } = messagesOf('settings')
-  const { cash, online } = waysToPay(payment)
-  const hasOnline = online && isSecretSet(payment.razorpayKeySecret)
-  const methods = [cash && tiles.cash, cash && payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
+  const { onlinePayment } = useStoreFacts()
+  const { cash, upiId } = payment
+  const methods = [cash && tiles.cash, cash && upiId !== '' && tiles.upi, onlinePayment && tiles.online]
   const text = methods.filter(Boolean).join(' · ')
   return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }
 }
