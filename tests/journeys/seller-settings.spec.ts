@@ -67,7 +67,9 @@ test('a toast leaves the Save button of a section free', async ({ page }) => {
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
 })
 
-test('a logo shows in header, search engines and the installed store’s icon, until taken away', async ({ page }) => {
+test('a logo shows in header, search engines and the store’s icon, until taken away; a WhatsApp number on the contact page', async ({
+  page,
+}) => {
   await asSeller(page, '/seller/settings/shop')
   // Another window saves another section meanwhile.
   const { settings } = await callOk(page.request, '/api/store/settings')
@@ -89,9 +91,15 @@ test('a logo shows in header, search engines and the installed store’s icon, u
   expect(icons.map((icon: { src: string }) => icon.src)).toContain(`${src}/icons/maskable-512.png`)
   await visit(page, '/seller/settings/shop')
   await page.getByRole('button', { name: 'Use the drawn logo' }).click()
+  await page.getByLabel('WhatsApp number (optional)').fill('+91 98765 00022')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
   await expect(page.locator('header img[src^="/images/"]')).toHaveCount(0)
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: '+91 98765 00022' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919876500022',
+  )
 })
 
 test('keys are checked by the gateway, a test mail is sent, and a backup is downloaded', async ({ page }) => {

@@ -6,6 +6,8 @@ export const enContact = {
   visit: 'Our store',
   call: 'Call us',
   callHint: 'For today’s order, calling is fastest.',
+  whatsapp: 'WhatsApp',
+  whatsappHint: 'Send us a message, a photo or a voice note.',
   write: 'Write to us',
   writeHint: 'If something went wrong, a photo helps us fix it.',
   form: {

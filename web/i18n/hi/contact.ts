@@ -8,6 +8,8 @@ export const hiContact: typeof enContact = {
   visit: 'हमारी दुकान',
   call: 'फ़ोन कीजिए',
   callHint: 'आज के ऑर्डर के बारे में पूछना हो तो फ़ोन सबसे तेज़ है।',
+  whatsapp: 'व्हाट्सऐप',
+  whatsappHint: 'मैसेज, फ़ोटो या वॉइस नोट भेजिए।',
   write: 'लिखिए',
   writeHint: 'जो गड़बड़ हुई उसकी फ़ोटो भेजें तो उसे ठीक करना आसान होता है।',
   form: {

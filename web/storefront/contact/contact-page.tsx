@@ -1,4 +1,5 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageSquareText, Phone } from 'lucide-react'
+import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,11 +14,11 @@ import { OpeningHours } from './opening-hours.tsx'
 
 export const meta = helpMeta('contact')
 
-/** Address, hours, phone, e-mail, form and delivery fees (SPEC 2 "/contact"). */
+/** Address, hours, phone, WhatsApp, e-mail, form and delivery fees (SPEC 2 "/contact"). */
 export default function ContactPage() {
   const messages = messagesOf('help').contact
   const names = shopperMessages().names
-  const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStoreFacts()
+  const { name, street, city, state, zipcode, country, supportPhone, whatsapp, supportEmail } = useStoreFacts()
   return (
     <div className="container-page pb-4">
       <PageTitle>{messages.title}</PageTitle>
@@ -41,6 +42,14 @@ export default function ContactPage() {
               title={messages.call}
               hint={messages.callHint}
               link={{ href: telUrl(supportPhone), text: supportPhone }}
+            />
+          )}
+          {whatsapp !== undefined && (
+            <ContactCard
+              icon={MessageSquareText}
+              title={messages.whatsapp}
+              hint={messages.whatsappHint}
+              link={{ href: `https://wa.me/91${normalizePhone(whatsapp)}`, text: whatsapp }}
             />
           )}
           {supportEmail !== '' && (
