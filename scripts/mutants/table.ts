@@ -148,6 +148,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
             'catalogue shelf edit-product add-product change-packs change-stock-level topics search pictures import-products',
           ),
           'server/cart/cart.test.ts',
+          'server/reports/reports.test.ts',
+          'server/store/settings.test.ts',
         ],
       },
       {
