@@ -26,3 +26,8 @@ test('the rest of an order that is paid in part has the same link with its own s
   const link = upiLink({ ...order, amount: paise(9226) })
   assert.equal(withAmount(link, paise(8226)), upiLink({ ...order, amount: paise(8226) }))
 })
+
+test('a link without an amount leaves it to the payer', () => {
+  const link = new URL(upiLink({ upiId: 'a@bank', payee: 'A', orderId: '38Y7-83P7PD' }))
+  assert.deepEqual([...link.searchParams.keys()], ['pa', 'pn', 'cu', 'tn', 'tr'])
+})

@@ -4,7 +4,8 @@ type UpiPayment = {
   /** The payee's UPI id, such as name@bank. */
   readonly upiId: string
   readonly payee: string
-  readonly amount: Paise
+  /** Without one, the payer types it. */
+  readonly amount?: Paise | undefined
   readonly orderId: string
 }
 
@@ -13,7 +14,7 @@ export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
   const values = {
     pa: upiId,
     pn: payee,
-    am: toRupees(amount).toFixed(2),
+    ...(amount !== undefined && { am: toRupees(amount).toFixed(2) }),
     cu: 'INR',
     // UPI allows 50 characters.
     tn: `Order ${orderId}`.slice(0, 50),

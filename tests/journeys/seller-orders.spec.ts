@@ -131,6 +131,7 @@ test('thirty lines of an order are folded and opened by a press; its slip is pri
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeHidden()
   for (const words of [`#${id}`, 'Meera Iyer, 9876543210', 'C-40 Nehru Nagar', `Collect in cash: ${rupees(amount)}`])
     await expect(slip).toContainText(words)
+  await expect(slip).toContainText('As ordered. Packing may change it.')
   const onShelves = (ordered as OrderJson['items']).toSorted(
     (a, b) => categoryPosition(a.product.category) - categoryPosition(b.product.category),
   )

@@ -29,6 +29,8 @@ test('open slips and picking list are printed alone; a slip on the roll is as lo
   const slips = paper.getByRole('article')
   await expect(slips.filter({ hasText: `#${ids[0]}` })).toHaveText(/2 ×Printed Yam500g/)
   await expect(slips.filter({ hasText: `#${ids[1]}` })).toContainText('1000 g ordered · 980 g packed')
+  await expect(slips.filter({ hasText: `#${ids[0]}` })).toContainText('As ordered. Packing may change it.')
+  await expect(slips.filter({ hasText: `#${ids[1]}` })).not.toContainText('As ordered.')
   await expect(page.getByRole('heading', { name: 'Print run' })).toBeHidden()
   await page.setViewportSize({ width: Math.floor((80 - 2 * 4) * 3.78), height: 700 })
   expect(await sidewaysScroll(page)).toEqual([])

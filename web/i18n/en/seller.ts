@@ -397,6 +397,7 @@ export const messages = {
     shippingFee: 'Shipping fee',
     total: 'Total',
     cash: { pending: 'Collect in cash', 'refund-cash': 'Give back in cash' },
+    asOrdered: 'As ordered. Packing may change it.',
     later: {
       button: 'Take the payment',
       correct: 'Correct the payment',

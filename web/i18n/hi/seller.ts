@@ -390,6 +390,7 @@ export const messages: SellerMessages = {
     shippingFee: 'डिलीवरी शुल्क',
     total: 'कुल',
     cash: { pending: 'नकद लेना है', 'refund-cash': 'नकद लौटाना है' },
+    asOrdered: 'ऑर्डर के हिसाब से। पैक करने पर बदल सकता है।',
     later: {
       button: 'पैसे लीजिए',
       correct: 'भुगतान ठीक कीजिए',

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { categoryPosition } from '#domain/catalogue/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
 import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -31,6 +32,8 @@ export function Slip({ order }: { order: OrderJson }) {
   )
   const money = moneyLine(order)
   const isCash = money.state === 'pending'
+  // Weights and missing goods change what is due.
+  const isEstimate = isCash && isInStore(order.status) && order.packedAt === undefined
   return (
     <>
       <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{messages.number(order._id)}</p>
@@ -51,8 +54,9 @@ export function Slip({ order }: { order: OrderJson }) {
       <p className={isCash ? 'mt-3 border-4 p-2 font-bold text-[16pt]' : 'mt-3 font-bold'}>
         {isCash ? messages.cash.pending : messages.money[money.state]}
         {money.sum !== undefined && `: ${formatRupees(money.sum)}`}
+        {isEstimate && <span className="block font-normal text-[10pt]">{messages.asOrdered}</span>}
       </p>
-      <OrderUpi order={order} className="mt-2 w-[32mm]" />
+      <OrderUpi order={order} isEstimate={isEstimate} className="mt-2 w-[32mm]" />
     </>
   )
 }
