@@ -236,6 +236,8 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
   await changes(page).getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await expectToast(page, 'Updated successfully')
+  // The list with the new prices has come: the next file is compared with it.
+  await expect(changes(page).getByRole('button', { name: 'Reset', exact: true })).toBeEnabled()
   const [, half, whole] = await pricesOf(page, id)
   expect([half, whole]).toEqual([[77.5, 70], before[2]])
 
