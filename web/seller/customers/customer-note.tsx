@@ -5,8 +5,8 @@ import type { BodyOf } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { useAskBeforeLeaving } from '../layout/confirm-dialog.tsx'
 import type { sellerApi } from '../layout/seller-api.ts'
-import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts'
 
 type Props = {
   customer: CustomerJson

@@ -22,6 +22,20 @@ export function confirmed(question: Question): Promise<boolean> {
   })
 }
 
+/** How many forms of the page hold something unsaved. */
+export const unsavedForms = createStore(() => ({ count: 0 }))
+
+const countForms = (more: number) => unsavedForms.setState(({ count }) => ({ count: count + more }))
+
+/** Has links, the Back key and the browser ask while something typed is not saved. */
+export function useAskBeforeLeaving(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return
+    countForms(1)
+    return () => countForms(-1)
+  }, [hasUnsaved])
+}
+
 /** The open question with Cancel and a focused button for the action; both close the dialog. */
 export function ConfirmDialog() {
   const messages = messagesOf('seller').confirm

@@ -21,6 +21,7 @@ import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
 import { RingBar, RingChip } from '../orders/ring-bar.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLeaveQuestion } from './leave-question.ts'
 import { MissingNotices } from './missing-notices.tsx'
 import { otherPlaceholders, PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -42,6 +43,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   const isHydrated = useHydrated()
   const store = useClosing()
   const path = useLocation().pathname.replace(/\/$/, '')
+  useLeaveQuestion(path)
   const isOrdersPage = path === '/seller/orders'
   const isRinging = newOrders > 0 && !isOrdersPage
   const { state, location } = useNavigation()

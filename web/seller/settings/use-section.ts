@@ -9,8 +9,8 @@ import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
+import { useAskBeforeLeaving } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { useAskBeforeLeaving } from '../layout/use-ask-before-leaving.ts'
 
 /** Messages by field of the section. */
 export type FieldErrors = Readonly<Record<string, string>>

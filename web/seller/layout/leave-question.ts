@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { messagesOf } from '../../i18n/namespaces.ts'
+import { closeOnBack } from '../../ui/close-on-back.ts'
+import { confirmed, unsavedForms } from './confirm-dialog.tsx'
+
+/** Asks once for all forms of the page at this path; the frame uses it. */
+export function useLeaveQuestion(path: string): void {
+  const hasUnsaved = useStore(unsavedForms, ({ count }) => count > 0)
+  useEffect(() => (hasUnsaved ? askBeforeLeaving(path) : undefined), [hasUnsaved, path])
+}
+
+/** Starts to ask; the returned function stops it. The `useBlocker` of React Router would grow every shopper's page. */
+function askBeforeLeaving(path: string): () => void {
+  const asking = new AbortController()
+  const { signal } = asking
+  const isElsewhere = (pathname: string) => pathname.replace(/\/$/, '') !== path
+
+  async function ask(leave: () => void): Promise<void> {
+    if (!(await confirmed({ ...messagesOf('seller').leaving, look: 'danger' }))) return
+    asking.abort()
+    leave()
+  }
+
+  function onClick(event: MouseEvent): void {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([target], [download])')
+    const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (!opensHere || link?.origin !== location.origin || !isElsewhere(link.pathname)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void ask(() => link.click())
+  }
+
+  function askOnBack(): void {
+    const stopListening = closeOnBack(async () => {
+      // After several steps at once the browser shows another page already.
+      if (isElsewhere(location.pathname)) return
+      await ask(() => history.back())
+      if (!signal.aborted) askOnBack()
+    })
+    signal.addEventListener('abort', stopListening)
+  }
+
+  addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
+  // Before the link's own handler, which is React Router's.
+  addEventListener('click', onClick, { signal, capture: true })
+  askOnBack()
+  return () => asking.abort()
+}
