@@ -4,7 +4,7 @@ import { forbiddenStorage } from '../support/browser-storage.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, moveOrder, order, orderMany, register } from '../support/page-calls.ts'
-import { holdRequests, requestsTo, settled, visit } from '../support/page-waits.ts'
+import { holdRequests, lookAgain, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -199,10 +199,22 @@ test('a shopper returns a delivered order; the seller accepts it and gives the c
   await refusing.getByLabel('Why?').fill('They were ripe.')
   const refuse = refusing.getByRole('button', { name: 'Refuse', exact: true })
   await seller.route(/\/return\/settle$/, (route) => route.abort(), { times: 1 })
+  // The list that is loaded after the failure does not have the order, as a search may lose it.
+  const orders = /\/api\/order\/seller\?/
+  await seller.route(orders, async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    const rest = list.orders.filter((each: { _id: string }) => each._id !== id)
+    await route.fulfill({ response: answer, json: { ...list, orders: rest } })
+  })
   await refuse.click()
   await expectErrorToast(seller, 'Something went wrong')
+  await expect(card).toHaveCount(0)
   await expect(refuse).toBeEnabled()
   await expect(refusing.getByLabel('Why?')).toHaveValue('They were ripe.')
+  await seller.unroute(orders)
+  await lookAgain(seller)
+  await expect(card).toBeVisible()
   await refusing.getByRole('button', { name: 'Cancel', exact: true }).click()
   await card.getByRole('button', { name: 'Accept the return', exact: true }).click()
   const accepting = seller.getByRole('dialog', { name: 'Accept this return?', exact: true })

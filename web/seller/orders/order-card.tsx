@@ -122,7 +122,7 @@ export function OrderCard({ order, moves, selection, onOpen }: Props) {
       )}
       <TakenBy order={order} />
       <RiderNote order={order} />
-      <ReturnPanel order={order} />
+      <ReturnPanel order={order} onOpen={onOpen} />
       {isShort && (isOpen ? toggle : <CardSummary order={order}>{toggle}</CardSummary>)}
       <div id={detailsId} className={classNames('flex flex-col gap-3', isShort && !isOpen && 'hidden')}>
         <OrderItems items={order.items} paymentType={order.paymentType} first={next === undefined ? 3 : 6} />

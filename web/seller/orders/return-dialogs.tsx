@@ -3,21 +3,26 @@ import { lineSums } from '#domain/orders/line-sums.ts'
 import { remainingAmount } from '#domain/orders/order-ending.ts'
 import { receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { refundForReturn } from '#domain/orders/return-refund.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Accepting = { order: OrderJson; busy: boolean; onAccept: (accepted: string[]) => void; onClose: () => void }
+type Props = { order: OrderJson; onClose: () => void }
 
 /** Asks which lines the seller takes back, and shows the refund for them. */
-export function AcceptReturnDialog({ order, busy, onAccept, onClose }: Accepting) {
+export function AcceptReturnDialog({ order, onClose }: Props) {
   const { returns: messages } = messagesOf('seller').orders
   const { confirm } = messagesOf('seller')
+  const { busy, settle } = useSettling(order, onClose)
   const returned = order.return?.lines
   const choice = useLineChoice(order.items.filter(({ _id }) => returned === undefined || returned.includes(_id)))
   return (
@@ -26,7 +31,11 @@ export function AcceptReturnDialog({ order, busy, onAccept, onClose }: Accepting
         <LineChoice legend={messages.lines} choice={choice} />
         <p className="font-semibold">{refundText(order, choice.chosen, messages)}</p>
         <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button busy={busy} disabled={choice.chosen.length === 0} onClick={() => onAccept(choice.chosen)}>
+          <Button
+            busy={busy}
+            disabled={choice.chosen.length === 0}
+            onClick={() => void settle({ accepted: choice.chosen })}
+          >
             {messages.accept}
           </Button>
         </DialogButtons>
@@ -45,11 +54,25 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
 
-type Refusing = { busy: boolean; onRefuse: (why: string) => void; onClose: () => void }
-
 /** Asks why the seller refuses the return. */
-export function RefuseReturnDialog({ busy, onRefuse, onClose }: Refusing) {
+export function RefuseReturnDialog({ order, onClose }: Props) {
   const { returns: messages } = messagesOf('seller').orders
+  const { busy, settle } = useSettling(order, onClose)
   const texts = { label: messages.why, hint: messages.whyHint, missing: messages.whyMissing, send: messages.refuse }
-  return <ReasonDialog title={messages.refuseQuestion} texts={texts} busy={busy} onSend={onRefuse} onClose={onClose} />
+  return (
+    <ReasonDialog
+      title={messages.refuseQuestion}
+      texts={texts}
+      busy={busy}
+      onSend={(refused) => void settle({ refused })}
+      onClose={onClose}
+    />
+  )
+}
+
+function useSettling({ _id: id }: OrderJson, onClose: () => void) {
+  const { busy, send } = useChange()
+  const settle = (body: SentSettlement) =>
+    send(() => callApi(sellerApi.returnSettle, { params: { id }, body }), onClose)
+  return { busy, settle }
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,26 +9,21 @@ import { moneyText } from '../layout/money-text.ts'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
-import { AcceptReturnDialog, RefuseReturnDialog } from './return-dialogs.tsx'
+import type { OpenDialog } from './use-order-dialog.tsx'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
-export function ReturnPanel({ order }: { order: OrderJson }) {
+export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenDialog }) {
   const messages = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
-  const [openDialog, setOpenDialog] = useState<'accept' | 'refuse'>()
   const maySettle = mayAct(useRole(), 'manager')
   const orderReturn = order.return
   if (orderReturn === undefined) return null
   const isOpen = maySettle && orderReturn.state === 'requested'
   const isCashOwed = maySettle && orderReturn.state === 'accepted' && moneyState(order) === 'refund-cash'
-  const close = () => setOpenDialog(undefined)
-  async function settle(body: SentSettlement): Promise<void> {
-    const isSettled = await send(() => callApi(sellerApi.returnSettle, { params: { id: order._id }, body }))
-    if (isSettled) close()
-  }
   async function giveCash({ amount = 0, reason }: NonNullable<OrderJson['return']>): Promise<void> {
     const title = messages.tickQuestion(moneyText(amount))
-    if (await confirmed({ title, about: reason, action: messages.tick })) await settle({ givenBack: 'cash' })
+    if (!(await confirmed({ title, about: reason, action: messages.tick }))) return
+    await send(() => callApi(sellerApi.returnSettle, { params: { id: order._id }, body: { givenBack: 'cash' } }))
   }
   return (
     <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
@@ -52,10 +45,10 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => setOpenDialog('accept')} className="flex-1 px-2">
+          <Button onClick={() => onOpen('acceptReturn', order)} className="flex-1 px-2">
             {messages.accept}
           </Button>
-          <Button look="secondary" disabled={busy} onClick={() => setOpenDialog('refuse')} className="px-3">
+          <Button look="secondary" onClick={() => onOpen('refuseReturn', order)} className="px-3">
             {messages.refuse}
           </Button>
         </div>
@@ -64,17 +57,6 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
         <Button busy={busy} onClick={() => void giveCash(orderReturn)} className="px-2">
           {messages.tick}
         </Button>
-      )}
-      {isOpen && openDialog === 'accept' && (
-        <AcceptReturnDialog
-          order={order}
-          busy={busy}
-          onAccept={(accepted) => void settle({ accepted })}
-          onClose={close}
-        />
-      )}
-      {isOpen && openDialog === 'refuse' && (
-        <RefuseReturnDialog busy={busy} onRefuse={(refused) => void settle({ refused })} onClose={close} />
       )}
     </div>
   )

@@ -3,8 +3,15 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { RefuseOrderDialog } from '../packing/refuse-order-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { RecordReturnDialog } from './record-return.tsx'
+import { AcceptReturnDialog, RefuseReturnDialog } from './return-dialogs.tsx'
 
-const dialogs = { refuse: RefuseOrderDialog, deliver: DeliverDialog, return: RecordReturnDialog }
+const dialogs = {
+  refuse: RefuseOrderDialog,
+  deliver: DeliverDialog,
+  return: RecordReturnDialog,
+  acceptReturn: AcceptReturnDialog,
+  refuseReturn: RefuseReturnDialog,
+}
 
 type Opened = { dialog: keyof typeof dialogs; order: OrderJson }
 
