@@ -6,12 +6,14 @@ import { asSeller, callOk, moveOrder, order, ownOrders } from '../support/page-c
 import { forgive, holdAnswer, holdRequests, loseAnswer, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
-/** Plugs in a counter scale that shows 482 g until told otherwise, and takes a moment to close. */
+/** Plugs in a counter scale that shows 482 g until told otherwise, and takes a moment to close; another port is silent. */
 async function plugInScale(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const silent = { getInfo: () => ({ usbVendorId: 1 }), open: async () => undefined, readable: new ReadableStream() }
     const port = {
       isOpen: false,
       readable: null as ReadableStream<Uint8Array> | null,
+      getInfo: () => ({ usbVendorId: 2 }),
       async open() {
         if (port.isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
         port.isOpen = true
@@ -27,23 +29,36 @@ async function plugInScale(page: Page): Promise<void> {
         addEventListener('switch-scale-on', () => {
           isOff = false
         })
-        port.readable = new ReadableStream({
-          start: (source) => {
-            timer = setInterval(() => {
-              if (isOff) return
-              source.enqueue(new TextEncoder().encode(`ST,GS,+  ${kilograms}kg\r\n`))
-              dispatchEvent(new Event('weighed'))
-            }, 200)
-          },
-          cancel: () => clearInterval(timer),
-        })
+        let source: ReadableStreamDefaultController<Uint8Array>
+        const newStream = () =>
+          new ReadableStream({
+            start: (controller) => {
+              source = controller
+              timer = setInterval(() => {
+                if (isOff) return
+                controller.enqueue(new TextEncoder().encode(`ST,GS,+  ${kilograms}kg\r\n`))
+                dispatchEvent(new Event('weighed'))
+              }, 200)
+            },
+            cancel: () => clearInterval(timer),
+          })
+        port.readable = newStream()
+        /** Ends the stream with an error; only after a pulled cable there is no other. */
+        const end = (error: string) => {
+          const broken = source
+          clearInterval(timer)
+          port.readable = error === 'NetworkError' ? null : newStream()
+          broken.error(new DOMException('The line is broken.', error))
+        }
+        addEventListener('garble-byte', () => end('FramingError'))
+        addEventListener('pull-cable', () => end('NetworkError'))
       },
       async close() {
         await new Promise((closed) => setTimeout(closed))
         port.isOpen = false
       },
     }
-    const serial = { requestPort: async () => port, getPorts: async () => [port] }
+    const serial = { requestPort: async () => port, getPorts: async () => [silent, port] }
     Object.defineProperty(navigator, 'serial', { value: serial })
   })
 }
@@ -300,9 +315,22 @@ test('a scale stays connected from one order to the next, beside the board and o
   }).toPass()
   await toSecond.click()
   await expect(weightOf(second)).toBeVisible()
+  // Also from page to page inside the app.
+  await page.getByRole('link', { name: /^Orders/ }).click()
+  await page.getByRole('link', { name: `Pack order #${first}` }).click()
+  await expect(weightOf(first)).toBeVisible()
+  // A garbled byte is no pulled cable.
+  await page.evaluate(() => dispatchEvent(new Event('garble-byte')))
+  await nextLineOfScale(page)
+  await expect(weightOf(first)).toBeVisible()
+  const lost = 'The scale is not connected any more.'
+  await expect(page.getByText(lost, { exact: true })).toHaveCount(0)
   // A weight that the scale no longer sends is not that of the next bag.
   await page.evaluate(() => dispatchEvent(new Event('switch-scale-off')))
-  await expect(weightOf(second)).toBeHidden()
+  await expect(weightOf(first)).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('pull-cable')))
+  await expectErrorToast(page, lost)
+  await expect(page.getByRole('button', { name: 'Connect a scale', exact: true })).toBeVisible()
 })
 
 test('a bag on the scale is weighed for one line; an equal bag counts once the pan was empty', async ({

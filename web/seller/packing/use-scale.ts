@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from 'zustand'
 import { isBagGone, parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -8,6 +9,9 @@ import { showError } from '../../ui/toast.tsx'
 type SerialPort = {
   open(options: { baudRate: number }): Promise<void>
   close(): Promise<void>
+  /** Maker and product of a USB adapter, empty for other ports. */
+  getInfo(): object
+  /** Null once the cable is pulled; after a garbled byte a new stream. */
   readonly readable: ReadableStream<Uint8Array<ArrayBuffer>> | null
 }
 type Serial = { requestPort(): Promise<SerialPort>; getPorts(): Promise<SerialPort[]> }
@@ -17,91 +21,96 @@ const storageKey = 'thela.scale'
 /** A scale sends several lines a second; an older weight may be of something taken off. */
 const maxReadingAgeMs = 2000
 
-type Pan = {
+type ScaleState = {
+  isOn: boolean
   reading: ScaleReading | undefined
   /** The line that took the bag on the pan, and the grams. */
   taken: { line: string; grams: number } | undefined
 }
-const noPan: Pan = { reading: undefined, taken: undefined }
+const off: ScaleState = { isOn: false, reading: undefined, taken: undefined }
 
-function serialOf(): Serial | undefined {
-  return (navigator as Navigator & { serial?: Serial }).serial
+/** The scale of this window, which stays connected from one page to the next. */
+const scaleStore = createStore<ScaleState>(() => off)
+let connection = new AbortController()
+
+const serialOf = () => (navigator as Navigator & { serial?: Serial }).serial
+
+const infoOf = (port: SerialPort) => JSON.stringify(port.getInfo())
+
+function showReading(reading: ScaleReading): void {
+  const { taken } = scaleStore.getState()
+  scaleStore.setState({ reading, taken: taken === undefined || isBagGone(taken.grams, reading) ? undefined : taken })
 }
 
-/** Reports the readings of an open port, and closes it once the signal aborts or the cable is pulled. */
-async function readPort(
-  port: SerialPort,
-  signal: AbortSignal,
-  onReading: (reading: ScaleReading) => void,
-): Promise<void> {
-  let text = ''
-  const readings = new WritableStream<string>({
-    write(chunk) {
-      const { lines, rest } = scaleLines(text + chunk)
-      text = rest
-      for (const reading of lines.flatMap((line) => parseScaleLine(line) ?? [])) onReading(reading)
-    },
-  })
-  const decoder = new TextDecoderStream('ascii')
-  const decoded = port.readable?.pipeTo(decoder.writable, { signal })
-  if (decoded !== undefined) await Promise.allSettled([decoded, decoder.readable.pipeTo(readings)])
+/** Shows the readings of an open port, and closes it once the signal aborts or the cable is pulled. */
+async function readPort(port: SerialPort, signal: AbortSignal): Promise<void> {
+  while (port.readable !== null && !signal.aborted) {
+    // The rest of a garbled line is no beginning of the next.
+    let text = ''
+    const readings = new WritableStream<string>({
+      write(chunk) {
+        const { lines, rest } = scaleLines(text + chunk)
+        text = rest
+        for (const reading of lines.flatMap((line) => parseScaleLine(line) ?? [])) showReading(reading)
+      },
+    })
+    const decoder = new TextDecoderStream('ascii')
+    const decoded = port.readable.pipeTo(decoder.writable, { signal })
+    await Promise.allSettled([decoded, decoder.readable.pipeTo(readings)])
+  }
   await port.close().catch(() => undefined)
+}
+
+async function listenTo(port: SerialPort): Promise<void> {
+  const { lost } = messagesOf('packing').scale
+  await port.open({ baudRate })
+  const { signal } = connection
+  scaleStore.setState({ isOn: true })
+  void readPort(port, signal).then(() => {
+    scaleStore.setState(off)
+    // The cable was pulled; the seller did not disconnect.
+    if (!signal.aborted) showError(lost)
+  })
+}
+
+/** Opens the port that was chosen in this browser before, if it is there. */
+async function openChosenPort(): Promise<void> {
+  const chosen = readLocal(storageKey)
+  if (typeof chosen !== 'string' || scaleStore.getState().isOn) return
+  const ports = (await serialOf()?.getPorts()) ?? []
+  const port = ports.find((each) => infoOf(each) === chosen)
+  if (port !== undefined) await listenTo(port)
+}
+
+async function choosePort(): Promise<void> {
+  const port = await serialOf()
+    ?.requestPort()
+    .catch(() => undefined)
+  if (port === undefined) return
+  await listenTo(port)
+  writeLocal(storageKey, infoOf(port))
+}
+
+function disconnect(): void {
+  writeLocal(storageKey, undefined)
+  connection.abort()
+  connection = new AbortController()
 }
 
 /** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
 export function useScale() {
-  const { lost } = messagesOf('packing').scale
   const [isAvailable, setAvailable] = useState(false)
-  const [{ reading, taken }, setPan] = useState(noPan)
-  const [isOn, setOn] = useState(false)
-  const connection = useRef(new AbortController())
-
-  function read(next: ScaleReading): void {
-    setPan((pan) => ({
-      reading: next,
-      taken: pan.taken === undefined || isBagGone(pan.taken.grams, next) ? undefined : pan.taken,
-    }))
-  }
-
-  async function listen(port: SerialPort): Promise<void> {
-    await port.open({ baudRate })
-    const { signal } = connection.current
-    setOn(true)
-    void readPort(port, signal, read).then(() => {
-      setOn(false)
-      setPan(noPan)
-      // The cable was pulled; the seller did not disconnect.
-      if (!signal.aborted) showError(lost)
-    })
-  }
-
+  const { isOn, reading, taken } = useStore(scaleStore)
+  useEffect(() => {
+    setAvailable(serialOf() !== undefined)
+    // Not there, or in use by another window.
+    void openChosenPort().catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (reading === undefined) return
-    const timer = setTimeout(() => setPan(({ taken }) => ({ reading: undefined, taken })), maxReadingAgeMs)
+    const timer = setTimeout(() => scaleStore.setState({ reading: undefined }), maxReadingAgeMs)
     return () => clearTimeout(timer)
   }, [reading])
-
-  const resume = useEffectEvent(listen)
-  useEffect(() => {
-    const serial = serialOf()
-    setAvailable(serial !== undefined)
-    connection.current = new AbortController()
-    const { signal } = connection.current
-    if (readLocal(storageKey) === true)
-      void serial?.getPorts().then(async ([port]) => {
-        if (port !== undefined && !signal.aborted) await resume(port).catch(() => undefined)
-      })
-    return () => connection.current.abort()
-  }, [])
-
-  async function choosePort(): Promise<void> {
-    const port = await serialOf()
-      ?.requestPort()
-      .catch(() => undefined)
-    if (port === undefined) return
-    await listen(port)
-    writeLocal(storageKey, true)
-  }
   const onPan = reading !== undefined && 'grams' in reading ? reading.grams : undefined
   return {
     isAvailable,
@@ -111,15 +120,11 @@ export function useScale() {
     /** The grams of a bag that no line took yet. */
     grams: taken === undefined ? onPan : undefined,
     /** Keeps the bag on the pan from being weighed for a second line. */
-    take: (line: string) => setPan({ reading, taken: onPan === undefined ? undefined : { line, grams: onPan } }),
+    take: (line: string) => scaleStore.setState({ taken: onPan === undefined ? undefined : { line, grams: onPan } }),
     /** Lets the bag be weighed again if this line took it. */
-    release: (line: string) => setPan((pan) => ({ ...pan, taken: pan.taken?.line === line ? undefined : pan.taken })),
+    release: (line: string) => scaleStore.getState().taken?.line === line && scaleStore.setState({ taken: undefined }),
     connect: () => void choosePort().catch(showError),
-    disconnect: () => {
-      writeLocal(storageKey, false)
-      connection.current.abort()
-      connection.current = new AbortController()
-    },
+    disconnect,
   }
 }
 
