@@ -74,6 +74,6 @@ test('a store without bulk packs says so, and shows no search', async () => {
   await shop.it.rows("delete from unit where type = 'bulk'")
   await shop.it.shop.events.publish('catalogue-changed')
   const { payload: html } = await shop.it.app.inject({ url: '/maxsaver', headers: { accept: 'text/html' } })
-  assert.ok(html.includes('>No products found in this category.</p>'))
+  assert.ok(html.includes('>We have no bulk packs right now.</p>'))
   assert.ok(!html.includes('No best seller matches “”'))
 })

@@ -101,6 +101,7 @@ export const messages = {
     bestSellers: 'Best Sellers',
     search: 'Search vegetables here....',
     searchLabel: 'Search the best sellers',
+    noneYet: 'We have no bulk packs right now.',
     none: (q: string) => `No best seller matches “${q}”.`,
     categories: 'Shop by category',
     seoTitle: 'Vegetables in bulk, at mandi rates',

@@ -101,6 +101,7 @@ export const messages: BrowseMessages = {
     bestSellers: 'बेस्टसेलर',
     search: 'सब्ज़ी यहाँ खोजिए....',
     searchLabel: 'बेस्टसेलर में खोजिए',
+    noneYet: 'थोक पैक अभी नहीं हैं।',
     none: (q) => `“${q}” नाम की कोई सब्ज़ी यहाँ नहीं है।`,
     categories: 'किस्म के हिसाब से ख़रीदिए',
     seoTitle: 'थोक में सब्ज़ियाँ, मंडी के भाव पर',

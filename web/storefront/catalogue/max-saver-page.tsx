@@ -37,8 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
 export default function MaxSaverPage({ loaderData: { q, page, products, others, total } }: Route.ComponentProps) {
-  const { catalogue, maxSaver: messages } = shopperMessages()
-  const emptyText = q === '' ? catalogue.emptyCategory : messages.none(q)
+  const messages = shopperMessages().maxSaver
+  const emptyText = q === '' ? messages.noneYet : messages.none(q)
   return (
     <>
       <Hero
