@@ -44,6 +44,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
+      {checklist && <OpeningChecklist checklist={checklist} />}
       <PageTitle>{messages.title}</PageTitle>
       <form noValidate onSubmit={submit}>
         {/* Input during a save would be lost. */}
@@ -75,7 +76,6 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
           </Button>
         </fieldset>
       </form>
-      {checklist && <OpeningChecklist checklist={checklist} />}
       <PriceQuestion />
     </div>
   )
