@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { register, saveCart } from '../support/page-calls.ts'
+import { order, register, saveCart } from '../support/page-calls.ts'
 import { settled, stopClock, visit } from '../support/page-waits.ts'
 import { placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast, toastsOf } from '../support/toasts.ts'
@@ -65,6 +65,27 @@ test('a toast covers no title, suggestion or bar, and the cart bar is on pages w
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
     await expect(bar).toBeHidden()
   }
+})
+
+test('a toast that comes along to the cart page stands above its bar', async ({ page }) => {
+  await register(page.request)
+  const id = await order(page.request)
+  await visit(page, '/my-orders')
+  const room = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const toasts = () => document.querySelector('.thela-toasts:popover-open')?.getBoundingClientRect()
+        const look = () => {
+          const bar = document.querySelector('[data-foot-bar]')?.getBoundingClientRect()
+          if (toasts() === undefined || bar === undefined) requestAnimationFrame(look)
+          else requestAnimationFrame(() => setTimeout(() => resolve(bar.top - (toasts()?.bottom ?? Infinity))))
+        }
+        look()
+      }),
+  )
+  await page.getByRole('button', { name: `Reorder #${id}` }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  expect(await room).toBeGreaterThan(0)
 })
 
 test('at 200 % bars take at most a third; with text twice as large nothing is wider than a phone', async ({ page }) => {

@@ -57,9 +57,10 @@ export function ToastList() {
       if (newest !== undefined) box.showPopover()
     }
     show()
-    // The press that shows the toast may show the cart bar too.
-    const frame = requestAnimationFrame(() => place(box))
-    return () => cancelAnimationFrame(frame)
+    // A bar that comes with the press or with the next page changes the height of the page.
+    const resized = new ResizeObserver(() => place(box))
+    resized.observe(document.body)
+    return () => resized.disconnect()
   }, [newest])
   // React may move and remove the outer element only.
   return (
