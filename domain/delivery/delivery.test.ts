@@ -49,6 +49,17 @@ test('delivery is free from ₹149, one paisa less is not', () => {
   assert.deepEqual(freeDelivery(paise(0), terms), { free: false, missing: 14900 })
 })
 
+test('delivery is free wherever its fee is zero, so that nobody is asked to buy more for it', () => {
+  for (const [distance, isFree] of [
+    [0.49, true],
+    [0.5, false],
+    [4, false],
+    [4.01, false],
+  ] as const)
+    assert.equal(freeDelivery(smallCart, terms, km(distance)).free, isFree, `${distance} km`)
+  assert.equal(freeDelivery(smallCart, { ...terms, feeByKm: { ...terms.feeByKm, 1: paise(0) } }, km(1)).missing, 0)
+})
+
 test('a fee is never below zero, and zero from ₹149', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 4, noNaN: true }), fc.nat({ max: 10 ** 6 }).map(paise), (distance, amount) => {

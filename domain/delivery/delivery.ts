@@ -48,9 +48,10 @@ export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): P
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether the subtotal is large enough for free delivery, and the paise missing to `freeDeliveryFrom` (SPEC 9). */
-export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
-  const missing = paise(Math.max(0, terms.freeDeliveryFrom - subtotal))
+/** Whether delivery is free, by the subtotal or by a known distance without a fee, and the paise missing to that (SPEC 9). */
+export function freeDelivery(subtotal: Paise, terms: DeliveryTerms, km?: Km): { free: boolean; missing: Paise } {
+  const hasNoFee = isServiceable(km, terms) && !terms.feeByKm[roundedKm(km)]
+  const missing = paise(hasNoFee ? 0 : Math.max(0, terms.freeDeliveryFrom - subtotal))
   return { free: missing === 0, missing }
 }
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { order, register, saveCart } from '../support/page-calls.ts'
+import { cartLine } from '../support/lines.ts'
+import { order, register, registerAs, saveCart } from '../support/page-calls.ts'
 import { settled, stopClock, visit } from '../support/page-waits.ts'
 import { placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast, toastsOf } from '../support/toasts.ts'
@@ -86,6 +87,19 @@ test('a toast that comes along to the cart page stands above its bar', async ({ 
   await page.getByRole('button', { name: `Reorder #${id}` }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(await room).toBeGreaterThan(0)
+})
+
+test('a neighbour, whose delivery is free, is not asked to buy more for that', async ({ page }) => {
+  await registerAs(page.request, 'Anita Sharma', { latitude: 28.57, longitude: 77.243 })
+  await saveCart(page.request, [cartLine('tomato', '500g')])
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('You are right next door')
+  await expect(summary).toContainText('Hurrah! You are eligible for free delivery')
+  await page.goto('/products')
+  const bar = page.getByRole('complementary', { name: 'Cart summary' })
+  await expect(bar).toContainText('Hurrah! You are eligible for free delivery')
+  await expect(bar).toContainText('free delivery')
 })
 
 test('at 200 % bars take at most a third; with text twice as large nothing is wider than a phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useMatches } from 'react-router'
-import { deliveryFeeFor, distanceKm, freeDelivery, isServiceable } from '#domain/delivery/delivery.ts'
+import { deliveryFeeFor, distanceKm, freeDelivery, isServiceable, type Km } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -59,7 +59,7 @@ function FreeDelivery() {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()
   const messages = shopperMessages().cartBar
-  const { free, missing } = freeDelivery(subtotal, terms)
+  const { free, missing } = freeDelivery(subtotal, terms, useKm())
   return (
     <div
       key={String(free)}
@@ -85,10 +85,16 @@ function FreeDelivery() {
 function useFeeText(): string {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()
-  const destination = useDestination()
   const messages = shopperMessages().cartBar
-  if (freeDelivery(subtotal, terms).free) return messages.freeDelivery
-  const km = hasPoint(destination) ? distanceKm(terms.point, destination) : undefined
+  const km = useKm()
+  if (freeDelivery(subtotal, terms, km).free) return messages.freeDelivery
   if (isServiceable(km, terms)) return messages.delivery(shortRupees(deliveryFeeFor(km, subtotal, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))
+}
+
+/** Distance from the store to the destination, if its point is known. */
+function useKm(): Km | undefined {
+  const { point } = useDeliveryTerms()
+  const destination = useDestination()
+  return hasPoint(destination) ? distanceKm(point, destination) : undefined
 }

@@ -46,8 +46,9 @@ export function OrderSummary({ cart, isShopper, isDatabaseDown, addresses }: Sum
     .filter(({ state }) => state === 'ok')
     .reduce((sum, { quantity }) => sum + quantity, 0)
   // Without a line that can be ordered, fee and total stay unknown.
-  const totals = cartTotals(cart.subtotal, cart.savings, availableCount === 0 ? undefined : kmTo(address, terms), terms)
-  const { free, missing } = freeDelivery(cart.subtotal, terms)
+  const km = kmTo(address, terms)
+  const totals = cartTotals(cart.subtotal, cart.savings, availableCount === 0 ? undefined : km, terms)
+  const { free, missing } = freeDelivery(cart.subtotal, terms, km)
   return (
     <section aria-label={messages.cart.summary} className="overflow-clip rounded-card border border-line bg-surface">
       <p
