@@ -31,7 +31,7 @@ const shared = [
   // My Orders with its dialogs and the seller's pages.
   {
     name: 'orders',
-    test: /\/(domain\/orders\/(orders|order-(money|ending)|bag-note|line-(content|sums))|web\/(orders\/(in-bag|status-look|bill-link|order-(pages|stream))|storefront\/orders\/(end-button|load-my-orders|call-with-photo)|ui\/(load-more|fetch-failed|problem)|browser\/use-(incremental-list|last-successful)))\.tsx?$/,
+    test: /\/(domain\/orders\/(orders|order-(money|ending)|bag-note|line-(content|sums))|web\/(orders\/(in-bag|status-look|bill-link|order-(pages|stream))|storefront\/orders\/(end-button|load-my-orders|call-with-photo|promised-arrival)|ui\/(load-more|fetch-failed|problem)|browser\/use-(incremental-list|last-successful)))\.tsx?$/,
   },
   // Cards of products, and the sections of the home page that stand elsewhere too.
   {

@@ -151,6 +151,10 @@ test('a promised time is shown until it passes; an old page says that the bags h
   const card = cardOf(page, id)
   const arrival = card.getByText(/^Arrives by \d+:\d\d [ap]m$/)
   await expect(arrival).toBeVisible()
+  await page.getByRole('button', { name: `Track Order #${id}` }).click()
+  const tracking = page.getByRole('dialog', { name: 'Delivery Status', exact: true })
+  await expect(tracking).toContainText(/Arrives by \d+:\d\d [ap]m/)
+  await expect(tracking).not.toContainText('Usually about')
   await page.clock.setFixedTime(Date.now() + 46 * 60_000)
   await page.reload()
   await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toBeEnabled()
@@ -162,6 +166,13 @@ test('a promised time is shown until it passes; an old page says that the bags h
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expectErrorToast(page, 'This order has left the store and can no longer be cancelled.')
   await choose(seller, id, 'Delivered')
+})
+
+test('a replacement is offered with its number of packs', async ({ page, office }) => {
+  const id = await shopperWithOrder(page, [item('potato', '1kg', 2)])
+  const replacedBy = { product: 'white-radish', unit: { label: '1kg' } }
+  await callOk(office.request, `/api/order/${id}/pack`, { version: 1, lines: [{ item: `${id}-0`, replacedBy }] })
+  await expect(cardOf(page, id).getByText('White Radish 1kg ×2 instead?', { exact: true })).toBeVisible()
 })
 
 test('a shopper returns a delivered order; the seller accepts it and gives the cash back', async ({ page, office }) => {

@@ -56,7 +56,9 @@ function OfferCard({ order, line, offer }: Props) {
         <Picture image={offer.product.image[0]} sizes="44px" className="size-11 shrink-0" />
         <p className="min-w-0 text-hint">
           <strong className="block break-words text-body text-ink">
-            {title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
+            {title(
+              `${nameOf(offer.product)} ${names.unit(offer.unit.label)}${line.quantity > 1 ? ` ×${line.quantity}` : ''}`,
+            )}
           </strong>
           {messages.gone(nameOf(line.product))}{' '}
           {credit > 0 && <strong>{messages.less(orders.bag.less[order.paymentType](formatRupees(credit)))}</strong>}{' '}

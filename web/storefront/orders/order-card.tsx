@@ -2,12 +2,9 @@ import { Clock, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { hasEnded } from '#domain/orders/orders.ts'
-import { clockTime } from '#domain/time/clock-time.ts'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { statusLook } from '../../orders/status-look.ts'
@@ -18,6 +15,7 @@ import { EndButton, type OpenOrderDialog } from './end-button.tsx'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { usePromisedArrival } from './promised-arrival.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
 // Few orders have these parts, so they are downloaded when they are first shown.
@@ -104,16 +102,13 @@ function StatusPill({ status }: Pick<OrderJson, 'status'>) {
 }
 
 /** The promised time of delivery, until it passes or the order ends. */
-function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson }) {
-  const messages = shopperMessages().orders
-  // The server's clock may differ from the browser's, so only the browser compares the times.
-  const now = useHydrated() ? Date.now() : 0
-  const at = Date.parse(promisedAt)
-  if (!(at > now) || status === 'Delivered' || hasEnded(status)) return null
+function ArrivalLine({ order }: { order: OrderJson }) {
+  const arrival = usePromisedArrival(order)
+  if (arrival === undefined) return null
   return (
     <p className="mt-2 flex items-center gap-1.5 font-semibold text-leaf-700">
       <Clock size={18} aria-hidden />
-      {messages.arrivesBy(clockTime(at, currentLanguage()))}
+      {arrival}
     </p>
   )
 }

@@ -9,11 +9,13 @@ import { telUrl } from '../../ui/tel-url.ts'
 import { EndButton, type OpenOrderDialog } from './end-button.tsx'
 import { ReturnNote } from './order-notes.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { usePromisedArrival } from './promised-arrival.ts'
 
 /** The content of 'Delivery Status': five steps, or the ending (SPEC 2 "Modals"). */
 export function Tracking({ order, onOpen }: { order: OrderJson; onOpen: OpenOrderDialog }) {
   const { orders, orderDialogs } = shopperMessages()
   const steps = trackingSteps(order)
+  const arrival = usePromisedArrival(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const isUndelivered = steps.at(-1)?.state === 'todo'
   return (
@@ -26,7 +28,7 @@ export function Tracking({ order, onOpen }: { order: OrderJson; onOpen: OpenOrde
       <ReturnNote order={order} />
       {isUndelivered && (
         <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">
-          {orderDialogs.tracking.usualTime(minutesToDoor(order.address.distanceKm))}
+          {arrival ?? orderDialogs.tracking.usualTime(minutesToDoor(order.address.distanceKm))}
         </p>
       )}
       <AskTheStore />
