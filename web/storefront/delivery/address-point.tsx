@@ -21,7 +21,7 @@ export function AddressPoint({ point, pin }: { point: Point | undefined; pin: Ad
 
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-3">
-      <div className="min-w-40 flex-1">
+      <div className="w-full sm:flex-1">
         <p className="font-semibold text-hint text-ink-2">{messages.point}</p>
         <p className={isMissing ? 'text-error text-hint' : 'text-hint text-ink-3'}>
           {isMissing && messages.pointMissing}
