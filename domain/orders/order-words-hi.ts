@@ -10,7 +10,7 @@ export const hiOrderWords: typeof enOrderWords = {
     paid: 'हो गया',
     pending: 'बाकी है',
     nothing: 'कुछ नहीं देना',
-    'refund-online': 'रिफ़ंड ऑनलाइन होगा',
+    'refund-online': 'ऑनलाइन रिफ़ंड',
     'refund-cash': 'सामान लेते समय नकद रिफ़ंड',
     refunded: 'नकद लौटाया गया',
   },

@@ -381,7 +381,7 @@ export const messages: SellerMessages = {
       paid: 'हो गया',
       pending: 'बाकी है',
       nothing: 'कुछ नहीं देना',
-      'refund-online': 'रिफ़ंड ऑनलाइन होगा',
+      'refund-online': 'ऑनलाइन रिफ़ंड',
       'refund-cash': 'रिफ़ंड नकद होगा',
       refunded: 'नकद लौटाया गया',
     },
