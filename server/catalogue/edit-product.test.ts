@@ -196,6 +196,8 @@ test('a base price that was changed elsewhere is not overwritten: today’s is t
   const stale = await put(okra._id, correctedOf(okra, { name: 'Okra', basePrice: 60, seenBasePrice: 58 }))
   const { current } = refused(stale, 409, 'CHANGED_MEANWHILE')
   assert.deepEqual(current, [{ id: okra._id, basePrice: 62, version: 2 }])
+  const stalePiece = await put(okra._id, correctedOf(okra, { soldBy: 'piece', basePrice: 12, seenBasePrice: 58 }))
+  assert.deepEqual(refused(stalePiece, 409, 'CHANGED_MEANWHILE').current, current)
   assert.deepEqual(await stored(), before)
   assert.equal((await put(okra._id, correctedOf(okra, { basePrice: 60, seenBasePrice: 62 }))).status, 200)
   assert.equal((await shown(okra._id)).basePrice, 60)

@@ -1,4 +1,4 @@
-import { maxProductImages } from '#domain/catalogue/catalogue.ts'
+import { maxProductImages, type Product } from '#domain/catalogue/catalogue.ts'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import type { EditableProduct, ProductEdit } from '#domain/catalogue/product-shapes.ts'
 import type { api } from '#domain/contract.ts'
@@ -60,8 +60,10 @@ export async function editProduct(
       const image = images.flatMap((each) => (typeof each === 'string' ? each : (newUrls[each] ?? [])))
       await replaceTexts(tx, id, { ...texts, image }, now)
       const { soldBy = before.soldBy } = data
-      if (soldBy !== before.soldBy) await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
-      else if (basePrice !== undefined)
+      if (soldBy !== before.soldBy) {
+        checkSeenBasePrice(await lockPricesOf(tx, id), seenBasePrice)
+        await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
+      } else if (basePrice !== undefined)
         await setBasePrice(tx, { source: 'edit', personId, now, confirmed }, { id, basePrice, seenBasePrice })
     }),
   )
@@ -70,14 +72,18 @@ export async function editProduct(
 
 type TypedPrice = { readonly id: string; readonly basePrice: number; readonly seenBasePrice: number | undefined }
 
+/** Throws CHANGED_MEANWHILE, with the present base price, where the seller saw another one. */
+function checkSeenBasePrice(before: Product, seenBasePrice = toRupees(before.basePrice)): void {
+  if (rupeesToPaise(seenBasePrice) !== before.basePrice)
+    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: [currentPrice(before)] } })
+}
+
 /** Changes the base price with all packs; the same price changes nothing. Throws CHANGED_MEANWHILE and PRICE_LOOKS_WRONG. */
 async function setBasePrice(tx: Transaction, save: PriceSave, { id, ...typed }: TypedPrice): Promise<void> {
   const before = await lockPricesOf(tx, id)
   const basePrice = rupeesToPaise(typed.basePrice)
   if (before.basePrice === basePrice) return
-  const { seenBasePrice = toRupees(before.basePrice) } = typed
-  if (rupeesToPaise(seenBasePrice) !== before.basePrice)
-    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: [currentPrice(before)] } })
+  checkSeenBasePrice(before, typed.seenBasePrice)
   await savePrices(tx, save, [{ before, after: withBasePrice(before, basePrice) }])
 }
 
