@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hiPlaces } from '#domain/delivery/places-hi.ts'
+import farPlaces from './far-places.json' with { type: 'json' }
 import { offlineMaps } from './offline-maps.ts'
 import places from './places.json' with { type: 'json' }
 
@@ -20,10 +21,14 @@ test('a town or a PIN code far from that store is still found, and too far', asy
   assert.equal((await map.search('bengaluru')).length, 1)
 })
 
-test('each place has one Hindi name of its own, by which the map finds it', async () => {
-  assert.deepEqual(places.places.map(({ name }) => name).toSorted(), Object.keys(hiPlaces).toSorted())
-  assert.equal((await offlineMaps(() => jaipur).search('विनोबापुरी'))[0]?.street, 'Vinobapuri')
-  assert.equal(new Set(Object.values(hiPlaces)).size, places.places.length)
+test('each place, far town and state has one Hindi name of its own, by which the map finds it', async () => {
+  const { towns } = farPlaces
+  const names = new Set([...places.places, ...towns].map(({ name }) => name).concat(towns.map(({ state }) => state)))
+  assert.deepEqual([...names].toSorted(), Object.keys(hiPlaces).toSorted())
+  const map = offlineMaps(() => jaipur)
+  assert.equal((await map.search('विनोबापुरी'))[0]?.street, 'Vinobapuri')
+  assert.equal((await map.search('चेन्नई'))[0]?.label, 'Chennai, Tamil Nadu')
+  assert.equal(new Set(Object.values(hiPlaces)).size, names.size)
   const parts = ['Lajpat Nagar II (Central Market)', 'Nizamuddin West', 'East Kidwai Nagar', 'South Extension II']
   assert.deepEqual(
     parts.map((part) => hiPlaces[part]),

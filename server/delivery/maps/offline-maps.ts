@@ -37,10 +37,7 @@ function readPlaces(): IndexedPlace[] {
 }
 
 /** Far towns and PIN code regions, so that the shopper reads "too far" and not "unknown"; `pins` begins their PIN codes. */
-type FarPlaces = {
-  towns: (Omit<KnownPlace, 'city'> & { nameHi: string })[]
-  regions: { pins: string; lat: number; lng: number }[]
-}
+type FarPlaces = { towns: Omit<KnownPlace, 'city'>[]; regions: { pins: string; lat: number; lng: number }[] }
 
 function readFarPlaces(): FarPlaces {
   return JSON.parse(readFileSync(projectFile('server/delivery/maps/far-places.json'), 'utf8')) as FarPlaces
@@ -49,10 +46,10 @@ function readFarPlaces(): FarPlaces {
 /** A far town, its names' search keys, and its PIN codes' start. */
 type FarTown = { place: MapPlace; pin: string; keys: string[] }
 
-function farTown({ name, nameHi, pin, state, lat, lng, aliases }: FarPlaces['towns'][number]): FarTown {
+function farTown({ name, pin, state, lat, lng, aliases }: FarPlaces['towns'][number]): FarTown {
   const point = { latitude: lat, longitude: lng }
   const place = { label: `${name}, ${state}`, ...point, street: '', city: name, state, zipcode: '', country: 'India' }
-  return { place, pin, keys: [name, nameHi, ...aliases].map(searchKey) }
+  return { place, pin, keys: [name, hiPlaces[name] ?? '', ...aliases].map(searchKey) }
 }
 
 /** Far towns by start of name or by whole PIN code. */
