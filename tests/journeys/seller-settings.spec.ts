@@ -43,7 +43,7 @@ test('two windows on one section: the later one keeps what it typed, and saves a
   await link.fill('@sharma')
   await hideToasts(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(link).toHaveAccessibleDescription('must be a web address such as https://….')
+  await expect(link).toHaveAccessibleDescription('Please enter the whole address, as the browser shows it.')
   await link.fill('')
   await expect(link).not.toHaveAttribute('aria-invalid')
 
@@ -54,6 +54,22 @@ test('two windows on one section: the later one keeps what it typed, and saves a
   await expect(other.getByLabel('Name of the shop', { exact: true })).toHaveValue('Sharma Sabzi')
   await expect(other.getByLabel('Phone', { exact: true })).toHaveValue('98765 43210')
   await other.close()
+})
+
+test('a refused value is explained at its field, which gets the focus; typed hours are completed', async ({ page }) => {
+  await asSeller(page, '/seller/settings/payment?lang=hi')
+  const upiId = page.getByLabel('दरवाज़े पर पेमेंट की यूपीआई आईडी (ज़रूरी नहीं)')
+  await upiId.fill('ramesh')
+  await page.getByRole('button', { name: 'सेव कीजिए', exact: true }).click()
+  await expect(page.getByText('यूपीआई आईडी में @ और उसके बाद बैंक का नाम होता है।', { exact: true })).toBeVisible()
+  await expect(upiId).toBeFocused()
+  await upiId.fill('')
+  await visit(page, '/seller/settings/hours?lang=en')
+  const opens = page.getByLabel('Monday, opens at')
+  await opens.fill('7')
+  await opens.blur()
+  await expect(opens).toHaveValue('07:00')
+  await opens.fill('00:00')
 })
 
 test('a toast leaves the Save button of a section free', async ({ page }) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { IconButton } from '../layout/icon-button.tsx'
+import { completeTime } from './complete-time.ts'
 import { spanText } from './span-text.ts'
 
 type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; onCopy: () => void }
@@ -94,6 +95,7 @@ function TimeInput({ label, value, onChange }: { label: string; value: string; o
       maxLength={5}
       value={value}
       onChange={({ target }) => onChange(withColon(latinDigits(target.value)))}
+      onBlur={() => onChange(completeTime(value))}
       className={fieldClass(minutesOf(value) === undefined ? label : undefined, 'h-11 min-w-0 max-w-28 text-center')}
     />
   )

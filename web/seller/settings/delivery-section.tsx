@@ -31,8 +31,8 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
       <StorePoint values={values} savedZipcode={savedZipcode} onPoint={(point) => change({ point })} />
       <RadiusAndFees form={form} />
       <div className="grid grid-cols-2 gap-3">
-        <NumberField isMoney {...field('freeDeliveryFrom')} />
-        <NumberField isMoney {...field('smallestOrder')} hint={smallestOrderHint} />
+        <NumberField hasDecimals {...field('freeDeliveryFrom')} />
+        <NumberField hasDecimals {...field('smallestOrder')} hint={smallestOrderHint} />
       </div>
       <SwitchRow {...field('doorCode')} />
     </SectionForm>

@@ -10,12 +10,12 @@ type Props = {
   error?: string | undefined
   hint?: string | undefined
   /** Opens a keyboard with a decimal point. */
-  isMoney?: boolean
+  hasDecimals?: boolean
   className?: string
 }
 
 /** A text field for a number; any other text becomes NaN, which the form reports. */
-export function NumberField({ value, onChange, isMoney = false, ...rest }: Props) {
+export function NumberField({ value, onChange, hasDecimals = false, ...rest }: Props) {
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value))
   function changeText(typed: string): void {
     setText(typed)
@@ -24,7 +24,7 @@ export function NumberField({ value, onChange, isMoney = false, ...rest }: Props
   }
   return (
     <InputField
-      inputMode={isMoney ? 'decimal' : 'numeric'}
+      inputMode={hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       maxLength={12}
       value={text}

@@ -31,7 +31,7 @@ export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: 
           {Object.entries(values.feeByKm).map(([km, fee]) => (
             <NumberField
               key={km}
-              isMoney
+              hasDecimals
               label={messages.feeFor(km)}
               value={fee}
               error={fieldErrors[km]}

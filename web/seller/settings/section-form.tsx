@@ -17,9 +17,9 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
   const messages = messagesOf('settings')
   const { values, busy, isChanged, resets, save } = form
 
-  const submit = submitHandler((element) => {
+  const submit = submitHandler(async (element) => {
     if (busy) return
-    save(fieldErrorsOf?.(values))
+    await save(fieldErrorsOf?.(values))
     requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   })
 

@@ -44,6 +44,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
                 label={messages[claim]}
                 value={values.claims[claim]}
                 error={fieldErrors[claim]}
+                hasDecimals={claim === 'rating'}
                 onChange={(figure) => change({ claims: { ...values.claims, [claim]: figure } })}
               />
             )}

@@ -88,10 +88,12 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
       setBase(current)
       return send(current.version, true)
     }
-    showError(error)
+    const field = error instanceof Refusal && typeof error.extra.field === 'string' ? error.extra.field : undefined
+    const explained = messages.refused[field?.split('.').at(-1) ?? '']
+    // A field that explains itself gets the focus; a toast would repeat it.
+    if (explained === undefined) showError(error)
     if (current !== undefined) startFrom(current, changedValues())
-    else if (error instanceof Refusal && typeof error.extra.field === 'string')
-      setFieldErrors(fieldErrorsAt(error.extra.field, errorText(error)))
+    else if (field !== undefined) setFieldErrors(fieldErrorsAt(field, explained ?? errorText(error)))
   }
 
   /** Saves a part, such as the logo, by a call of its own; the typed values stay. */
@@ -108,9 +110,9 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
     setValues((before) => ({ ...before, ...partOf(answer) }))
   }
 
-  function save(errors: FieldErrors = {}): void {
+  async function save(errors: FieldErrors = {}): Promise<void> {
     setFieldErrors(errors)
-    if (Object.keys(errors).length === 0) void send(base.version)
+    if (Object.keys(errors).length === 0) await send(base.version)
   }
 
   return {
