@@ -5,7 +5,7 @@ import { callOk } from '../support/page-calls.ts'
 import { holdRequests, visit } from '../support/page-waits.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addToCart, fillAddress, logIn, placeOrder, registerInDialog } from '../support/steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 // A new store of its own, whose settings no other journey sees.
 test.use({ settings: {} })
@@ -109,6 +109,13 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await page.reload()
   const shelf = page.locator('ul').filter({ has: page.getByLabel('Price of Onion, ₹ per kg', { exact: true }) })
   await expect(shelf).not.toHaveAttribute('inert')
+  const [[name = '', price = ''] = []] = vegetables
+  await page.getByLabel(`Price of ${name}, ₹ per kg`).fill('')
+  await page.getByRole('searchbox').fill('karela')
+  await button(`Open with ${vegetables.length} products`).click()
+  await expectErrorToast(page, `Please type the price of ${name}.`)
+  await expect(page.getByLabel(`Price of ${name}, ₹ per kg`)).toBeFocused()
+  await page.getByLabel(`Price of ${name}, ₹ per kg`).fill(price)
   const letGo = await holdRequests(page, '**/api/product/opening-shelf')
   await tap(button(`Open with ${vegetables.length} products`))
   const leaving = page.getByRole('dialog', { name: /^Take \d+ products off the shelf\?$/ })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productsNamed } from '#domain/catalogue/catalogue.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
@@ -70,8 +70,14 @@ function Shelf({ products, onShelf }: { products: readonly ListedProduct[]; onSh
   const messages = messagesOf('settings').shelf
   const { showMore } = messagesOf('seller').products
   const navigate = useNavigate()
-  const shelf = useOpeningShelf(products, onShelf, () => void navigate('/seller'))
   const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  function showMissing(): void {
+    // The search may hide it.
+    setText('')
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const shelf = useOpeningShelf(products, onShelf, { onSaved: () => void navigate('/seller'), onMissing: showMissing })
   const found = productsNamed(products, text)
   const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
   const { shown, more } = useIncrementalList(found, rowsAtOnce, lastMissing)
@@ -89,7 +95,7 @@ function Shelf({ products, onShelf }: { products: readonly ListedProduct[]; onSh
       </div>
       {found.length === 0 && <p className="py-6 text-center text-ink-2">{messages.nothing}</p>}
       {/* Input during a save would be lost. */}
-      <ul className="mt-2 divide-y divide-line" inert={shelf.busy}>
+      <ul ref={list} className="mt-2 divide-y divide-line" inert={shelf.busy}>
         {shown.map((product) => (
           <ShelfRow
             key={product._id}

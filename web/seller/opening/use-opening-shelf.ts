@@ -19,8 +19,14 @@ function priceOf(typed: string): number | undefined {
   return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined
 }
 
+type Events = { onSaved: () => void; onMissing: () => void }
+
 /** The first filling of the shelf: the ticked products with their typed prices, and functions that change and save them. */
-export function useOpeningShelf(products: readonly ListedProduct[], onShelf: readonly string[], onSaved: () => void) {
+export function useOpeningShelf(
+  products: readonly ListedProduct[],
+  onShelf: readonly string[],
+  { onSaved, onMissing }: Events,
+) {
   const messages = messagesOf('settings').shelf
   const names = messagesOf('shop').names
   const { prices, change } = useShelfDraft(products)
@@ -52,7 +58,10 @@ export function useOpeningShelf(products: readonly ListedProduct[], onShelf: rea
     const wrong = [...prices].filter(([, typed]) => priceOf(typed) === undefined).map(([id]) => id)
     setMissing(new Set(wrong))
     const first = products.find(({ _id }) => wrong.includes(_id))
-    if (first) return showError(messages.missing(names.vegetable(first.name, first.nameHi)))
+    if (first) {
+      onMissing()
+      return showError(messages.missing(names.vegetable(first.name, first.nameHi)))
+    }
     const leaving = onShelf.filter((id) => !prices.has(id)).length
     const question = { title: messages.leaveQuestion(leaving), about: messages.leaveAbout }
     if (leaving > 0 && !(await confirmed({ ...question, action: messages.save(prices.size) }))) return
