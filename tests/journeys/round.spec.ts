@@ -132,6 +132,37 @@ test('a tap during a fetch is sent right after; only a network without answers i
   for (const id of ids) await moveOrder(page.request, id, 'Delivered')
 })
 
+test('a wrong door code is told where the rider sees it, and the next stop begins with its name', async ({
+  page,
+  browser,
+}) => {
+  await register(page.request)
+  await logInSeller(page.request)
+  await saveSettings(page.request, 'delivery', { doorCode: true })
+  try {
+    const ids = [await order(page.request), await order(page.request)]
+    const { link } = await callOk(page.request, '/api/rounds', { orders: ids, name: 'Ravi' })
+    const rider = await browser.newPage({ viewport: { width: 360, height: 640 } })
+    await rider.goto(new URL(link).pathname)
+    const right = (await ownOrders(page.request)).map(({ doorCode }: { doorCode?: string }) => doorCode)
+    const wrong = ['1234', '2345', '3456'].find((each) => !right.includes(each)) ?? ''
+    await rider.getByLabel('Code of the shopper (4 digits)').fill(wrong)
+    await rider.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+    const told = 'That is not the code of this order. Please ask the customer again.'
+    await expect(rider.getByText(told, { exact: true })).toBeInViewport()
+    await rider.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await rider.getByRole('button', { name: 'Not reached' }).click()
+    await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeInViewport()
+    await visit(page, '/seller/orders')
+    await page.getByRole('button', { name: `Refuse order #${ids[0]}` }).click()
+    await expect(page.getByRole('radio', { name: 'The shopper asked for it' }), 'as at a door').toBeChecked()
+    for (const id of ids) await moveOrder(page.request, id, 'Delivered')
+  } finally {
+    await saveSettings(page.request, 'delivery', { doorCode: false })
+  }
+})
+
 test('taps that wait when the seller ends the link stay for the rider to tell the shop', async ({ page, browser }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]

@@ -64,7 +64,7 @@ export default function RoundPage({ params }: Route.ComponentProps) {
           {stop === undefined ? (
             <p className="py-6 text-price">{taps.length > 0 ? messages.keepOpen : messages.allDoneHint}</p>
           ) : (
-            <StopView stop={stop} problem={problems[stop.order]} />
+            <StopView key={`${stop.order} ${problems[stop.order]}`} stop={stop} problem={problems[stop.order]} />
           )}
           <StopList stops={stops} current={stop} problems={problems} onChoose={setChosen} />
           <LanguageSwitch className="mt-4 w-fit" />

@@ -1,4 +1,5 @@
 import { MessageSquare, Navigation, Phone } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
@@ -13,6 +14,8 @@ const directionsUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) 
 export function StopView({ stop, problem }: { stop: StopJson; problem: string | undefined }) {
   const messages = messagesOf('round').rider
   const { order, name, street, city, notes, phone, point, collect, upi, km } = stop
+  // The field of the stop before may have scrolled the page past the name or the problem.
+  useEffect(() => void scrollTo(0, 0), [])
   return (
     <section aria-label={name}>
       {problem !== undefined && (

@@ -32,7 +32,7 @@ export const messages: RoundMessages = {
     delivered: 'पहुँच गया',
     notReached: 'नहीं मिले',
     notReachedBefore: 'पहले नहीं मिले थे। एक बार फिर देखिए।',
-    others: 'बाकी पते',
+    others: 'दूसरे पते',
     states: { open: 'बाकी', delivered: 'पहुँच गया', 'not-reached': 'नहीं मिले', 'given-back': 'दुकान ने वापस लिया' },
     keepOpen: 'जब तक सब चला न जाए, यह पेज खुला रखिए।',
   },
@@ -75,7 +75,7 @@ export const messages: RoundMessages = {
     question: (name) => `${name} का लिंक बंद करें?`,
     questionHint: (name) => `जो नहीं पहुँचे वे फिर सौंपे जा सकते हैं। ${name} के फ़ोन में रुके जवाब अब नहीं आएँगे।`,
     withRider: (name) => `${name} के साथ`,
-    notReached: (name, time) => `${time} पर नहीं मिले (${name})`,
+    notReached: (name, time) => `${time} पर ग्राहक नहीं मिले (${name})`,
     upi: 'पूरी रकम का यूपीआई कोड',
   },
 }

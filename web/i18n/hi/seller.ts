@@ -394,7 +394,7 @@ export const messages: SellerMessages = {
     asOrdered: 'ऑर्डर के हिसाब से। पैक करने पर बदल सकता है।',
     later: {
       button: 'पैसे लीजिए',
-      correct: 'भुगतान ठीक कीजिए',
+      correct: 'पेमेंट ठीक कीजिए',
       recorded: (sums) => `दर्ज है: ${sums}`,
       title: (id) => `#${id} के पैसे`,
       by: {

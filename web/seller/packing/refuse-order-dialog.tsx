@@ -19,7 +19,7 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
   const names = messagesOf('shop').names
   const { busy, send } = useChange()
   const [seen, setSeen] = useState(order.status)
-  const [reason, setReason] = useState<RefuseReason>('gone')
+  const [reason, setReason] = useState<RefuseReason>(order.status === 'Out for Delivery' ? 'asked' : 'gone')
   const [text, setText] = useState('')
 
   async function refuse(): Promise<void> {
