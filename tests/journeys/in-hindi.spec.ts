@@ -210,10 +210,18 @@ test('in Hindi on a phone a typed price is seen whole, and a weight is asked for
     await price.blur()
     expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth), typed).toBe(0)
   }
-  await price.fill('')
+  await price.fill('30')
+  await page.getByRole('button', { name: '1 दाम देखकर सेव कीजिए' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '1 दाम सेव कीजिए' }).click()
+  await expectToast(page, '1 दाम सेव हो गया')
+  const compared = page.getByRole('listitem').filter({ has: price }).getByText('· −6%', { exact: true })
+  const [ends, begins] = [await compared.boundingBox(), await price.boundingBox()]
+  expect((ends?.x ?? 0) + (ends?.width ?? 0)).toBeLessThan(begins?.x ?? 0)
 
   await visit(page, '/seller/pack?lang=hi')
   await page.getByRole('button', { name: 'ग्राम', exact: true }).first().click()
   await expect(page.getByLabel(/: कितने ग्राम पैक हुए$/)).toBeFocused()
   await expect(page.getByRole('main').locator('form').getByText('ग्राम', { exact: true })).toBeVisible()
+  await visit(page, '/seller/phone-order?lang=hi')
+  await expect(page.getByLabel('हिंदी', { exact: true }), 'messages are in the language of the seller').toBeChecked()
 })

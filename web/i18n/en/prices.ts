@@ -58,7 +58,7 @@ export const messages = {
   preview: (n: number) => `Preview and save ${n}`,
   nothing: 'Type a price first',
   previewTitle: (n: number) => (n === 1 ? '1 price will change' : `${n} prices will change`),
-  columns: { product: 'Product', before: 'Old', after: 'New', change: 'Change', today: 'Today' },
+  columns: { product: 'Product', before: 'Old', after: 'New', change: 'Change' },
   save: (n: number) => (n === 1 ? 'Save 1 price' : `Save ${n} prices`),
   saveAt: (n: number, time: string) => `Save ${n} for ${time}`,
   saved: (n: number) => (n === 1 ? '1 price saved' : `${n} prices saved`),

@@ -57,7 +57,7 @@ export const messages: PriceMessages = {
   preview: (n) => `${n} दाम देखकर सेव कीजिए`,
   nothing: 'पहले कोई दाम लिखिए',
   previewTitle: (n) => (n === 1 ? '1 दाम बदलेगा' : `${n} दाम बदलेंगे`),
-  columns: { product: 'सब्ज़ी', before: 'पुराना', after: 'नया', change: 'फ़र्क', today: 'आज' },
+  columns: { product: 'सब्ज़ी', before: 'पुराना', after: 'नया', change: 'फ़र्क' },
   save: (n) => `${n} दाम सेव कीजिए`,
   saveAt: (n, time) => `${n} दाम ${time} से लगाइए`,
   saved: (n) => (n === 1 ? '1 दाम सेव हो गया' : `${n} दाम सेव हो गए`),

@@ -94,22 +94,22 @@ function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now:
   const savedToday = isFromToday(product, now) ? product.basePrice : undefined
   const today = price === undefined ? savedToday : toRupees(price)
   const percent = today === undefined ? undefined : changePercent(product.yesterdayBasePrice, today)
+  const showsToday = price === undefined && today !== undefined
+  const yesterday = shortRupees(rupeesToPaise(product.yesterdayBasePrice))
   const market = names.market(product.searchNames[0], product.name)
   return (
     <span className="flex text-hint text-ink-2">
       {market !== undefined && (
-        <>
+        // On a phone the field leaves room for both prices or for this name.
+        <span className={classNames('flex min-w-0', showsToday && 'max-2xl:hidden')}>
           <span className="truncate first-letter:uppercase">{market}</span>
           <span className="whitespace-pre"> · </span>
-        </>
+        </span>
       )}
-      <span className="shrink-0">
-        {messages.was(shortRupees(rupeesToPaise(product.yesterdayBasePrice)))}
-        {price === undefined &&
-          today !== undefined &&
-          ` · ${messages.columns.today} ${shortRupees(rupeesToPaise(today))}`}
-        {percent !== undefined && <b className="text-ink"> · {messages.percent(percent)}</b>}
+      <span className={showsToday ? 'truncate' : 'shrink-0'}>
+        {showsToday ? `${yesterday} → ${shortRupees(rupeesToPaise(today))}` : messages.was(yesterday)}
       </span>
+      {percent !== undefined && <b className="shrink-0 whitespace-pre text-ink"> · {messages.percent(percent)}</b>}
     </span>
   )
 }

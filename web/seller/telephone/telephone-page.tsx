@@ -5,6 +5,7 @@ import { isRefusal, isServerError, Refusal } from '#domain/refusal.ts'
 import { mayWorkLater } from '../../api/may-work-later.ts'
 import { useCallOnce } from '../../api/use-call-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -39,7 +40,7 @@ export default function TelephonePage() {
   const editor = useOrderLines()
   const { quote, error: quoteError, reload } = useQuote(caller?.point, editor.lines)
   /** The language of messages to the customer. */
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useState<Language>(currentLanguage)
   const { busy, run } = useBusy((error) => (isRefusal(error, 'PRICE_CHANGED') ? messages.priceChanged : error))
   const callOnce = useCallOnce()
 
