@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/journey.ts'
 import { addProduct, callOk, cartByCalls, savedLines } from '../support/page-calls.ts'
 import { forgive, hydrated, loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
 import { rowsIn } from '../support/running-store.ts'
-import { addToCart, logOut, openLogin, registerInDialog } from '../support/steps.ts'
+import { addToCart, logOut, openLogin, placeOrder, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
 
@@ -133,6 +133,22 @@ test('visited pages, lists never opened and cart open offline; others say what w
   await expect(page).toHaveURL(/\/contact$/)
   await page.goto('/cart')
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('2')
+})
+
+test('without a connection the home page says that it cannot offer what was bought before', async ({
+  page,
+  context,
+}) => {
+  await readyToOrder(page, 'Sunita Rao')
+  await placeOrder(page)
+  await page.goto('/')
+  const again = page.getByRole('region', { name: 'Buy again' })
+  await expect(again.getByRole('listitem').first()).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(again).toContainText('could not be loaded')
+  await backOnline(page)
+  await expect(again.getByRole('listitem').first()).toBeVisible()
 })
 
 test('without a connection a page that cannot open says so, however many pages were visited', async ({

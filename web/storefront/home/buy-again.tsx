@@ -37,13 +37,19 @@ export function BuyAgain() {
             {user.state === 'shopper' ? (
               <BuyAgainStrip key={user.id} shopperId={user.id} placeholder={<Placeholder />} mayShift={wasVisitor} />
             ) : (
-              <Placeholder />
+              <Waiting isOffline={state === 'offline'} />
             )}
           </Suspense>
         </div>
       </section>
     </>
   )
+}
+
+/** Shown until the shopper is known, which needs a connection. */
+function Waiting({ isOffline }: { isOffline: boolean }) {
+  const messages = shopperMessages().home
+  return isOffline ? <p className="text-ink-2">{messages.againFailed}</p> : <Placeholder />
 }
 
 /** Empty cards, visible after 200 ms. */
