@@ -11,7 +11,7 @@ const reportDay = z.object({
   /** The price of these orders as packed, without delivery fees. */
   sold: rupees,
   fees: rupees,
-  /** The price of goods of this day's accepted returns, paid or not. */
+  /** The price of this day's accepted returns, paid or not; of a whole order with its delivery fee. */
   returns: rupees,
 })
 
