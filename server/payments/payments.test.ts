@@ -396,6 +396,16 @@ test('reconciliation processes an event that was stored but not processed before
   assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
+test('a step of the reconciliation that fails does not keep back the later ones', async () => {
+  const { orderDbId, proof } = await paidShopper()
+  const refund = { paymentId: proof.razorpay_payment_id, amount: paise(100), reason: 'a bruised tomato' }
+  await inTransaction(shop.it.shop.db, (tx) => createRefund(shop.it.shop, tx, refund))
+  await shop.it.rows('alter table payment_event rename to away')
+  await assert.rejects(reconcilePayments(shop.it.shop), AggregateError)
+  await shop.it.rows('alter table away rename to payment_event')
+  assert.equal((await storedOf(orderDbId)).refunded, 100)
+})
+
 test('an order whose gateway id was lost is found by its receipt', async () => {
   const { orderId, orderDbId } = await payingShopper()
   await pay(orderId)

@@ -67,18 +67,34 @@ export function reconcilePayments(shop: Shop): Promise<void> {
   return run
 }
 
-async function reconcileOnce(shop: Shop): Promise<void> {
-  const warn = (about: object) => (error: unknown) =>
-    shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
+/** Logs that a payment, event or refund could not be settled now. */
+const warn = (shop: Shop, about: object) => (error: unknown) =>
+  shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
+
+async function checkPayments(shop: Shop): Promise<void> {
+  if (shop.gateway === undefined) return
+  for (const row of await expectedPaymentsToCheck(shop.db, shop.clock()))
+    await checkPayment(shop, row).catch(warn(shop, { orderId: row.orderId }))
+}
+
+async function processEvents(shop: Shop): Promise<void> {
+  if (shop.gateway === undefined) return
   const now = shop.clock().getTime()
-  if (shop.gateway !== undefined) {
-    for (const row of await expectedPaymentsToCheck(shop.db, new Date(now)))
-      await checkPayment(shop, row).catch(warn({ orderId: row.orderId }))
-    for (const row of await unhandledEvents(shop.db, new Date(now - minuteMs)))
-      await processWebhook(shop, row).catch(warn({ event: row.id }))
-    await deleteOldEvents(shop.db, new Date(now - eventRetentionMs))
-  }
-  // Without a gateway these settle only what a former sandbox owes.
-  for (const orderId of await ordersOwingRefund(shop.db)) await refundOwed(shop, orderId).catch(warn({ orderId }))
-  await sendOrCheckRefunds(shop)
+  for (const row of await unhandledEvents(shop.db, new Date(now - minuteMs)))
+    await processWebhook(shop, row).catch(warn(shop, { event: row.id }))
+  await deleteOldEvents(shop.db, new Date(now - eventRetentionMs))
+}
+
+/** Makes owed refunds; without a gateway only those of a former sandbox. */
+async function refundAllOwed(shop: Shop): Promise<void> {
+  for (const orderId of await ordersOwingRefund(shop.db))
+    await refundOwed(shop, orderId).catch(warn(shop, { orderId }))
+}
+
+/** Runs each step, also after a failed one, and throws all failures at the end. */
+async function reconcileOnce(shop: Shop): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of [checkPayments, processEvents, refundAllOwed, sendOrCheckRefunds])
+    await step(shop).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Steps of the reconciliation failed')
 }
