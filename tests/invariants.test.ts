@@ -72,6 +72,7 @@ const crimes = [
   `update payment set pays = false`,
   `update payment set pays = false, refunded = 1`,
   `update payment set refunded = 2`,
+  `update "order" set status = 'Cancelled', refund_checked_at = updated_at`,
   `update refund set state = 'pending'`,
   `update shopper set email = 'deleted one', name = ''`,
   `update shopper set email = 'deleted one'`,

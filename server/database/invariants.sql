@@ -239,6 +239,14 @@ from payment p left join refund r on r.payment_id = p.id
   and not exists (select from refund retry where retry.instead_of = r.id)
 group by p.id having p.refunded <> coalesce(sum(r.amount), 0) or p.refunded > p.amount;
 
+-- An order that was checked and has not changed since owes no refund of 1 rupee or more.
+select o.id, o.status, o.credit, p.refunded from "order" o join payment p on p.order_id = o.id and p.pays
+left join order_return r on r.order_id = o.id
+where o.refund_checked_at = o.updated_at
+  and p.refunded + 100 <= case when o.status = 'Cancelled' then o.amount + o.credit
+    else case when o.packed_at is null then 0 else o.credit end
+      + case when o.status = 'Returned' then coalesce(r.amount, 0) else 0 end end;
+
 -- A refund has a next check exactly while it is asked or pending.
 select id, state, ask_at from refund where (state in ('asked', 'pending')) <> (ask_at is not null);
 

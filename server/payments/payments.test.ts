@@ -16,7 +16,7 @@ import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './event-queries.ts'
 import { closeAbandonedPayments, reconcilePayments } from './reconcile.ts'
-import { ordersOwingRefund } from './refund-queries.ts'
+import { ordersToCheckForRefund } from './refund-queries.ts'
 import { createRefund, refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sign } from './signatures.ts'
@@ -432,7 +432,7 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   await finishJobs(shop.it, 'refund-order')
   const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
-  assert.ok(!(await ordersOwingRefund(shop.it.shop.db)).includes(orderDbId))
+  assert.ok(!(await ordersToCheckForRefund(shop.it.shop.db)).includes(orderDbId))
 })
 
 test('owed refunds are found fifty at a time', async () => {
@@ -445,7 +445,7 @@ test('owed refunds are found fifty at a time', async () => {
       select 'OWED-' || n, 5500, 'paid', now() from generate_series(1, 60) n`)
     await tx.execute(sql`insert into payment (id, order_id, amount, refunded, pays, created_at)
       select 'pay_owed_' || n, 'OWED-' || n, 5500, 0, true, now() from generate_series(1, 60) n`)
-    assert.equal((await ordersOwingRefund(tx)).length, 50)
+    assert.equal((await ordersToCheckForRefund(tx)).length, 50)
     await tx.execute(sql`rollback`)
   })
 })

@@ -15,7 +15,7 @@ import {
   saveGatewayOrderId,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
-import { ordersOwingRefund } from './refund-queries.ts'
+import { ordersToCheckForRefund } from './refund-queries.ts'
 import { refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -87,7 +87,7 @@ async function processEvents(shop: Shop): Promise<void> {
 
 /** Makes owed refunds; without a gateway only those of a former sandbox. */
 async function refundAllOwed(shop: Shop): Promise<void> {
-  for (const orderId of await ordersOwingRefund(shop.db))
+  for (const orderId of await ordersToCheckForRefund(shop.db))
     await refundOwed(shop, orderId).catch(warn(shop, { orderId }))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, not, notExists, sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { maxPaymentAgeMs, minGatewayAmount } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -34,20 +34,33 @@ export async function refundedPaymentsOf(db: Queryable, shopperId: string, since
     .limit(batchSize)
 }
 
-// PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these two conditions.
-const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
-const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
+// The condition of the partial index order_refund_unchecked. Whatever changes the owed sum also changes updatedAt.
+const mayOweRefund = sql`${order.paymentType} = 'Online' and (${order.status} in ('Cancelled', 'Returned') or ${order.credit} > 0)
+  and ${order.refundCheckedAt} is distinct from ${order.updatedAt}`
 // With a subquery for each of these orders PostgreSQL does not read all payments.
 const isUnrefunded = sql`(select ${payment.refunded} + ${minGatewayAmount} <= ${owedAmount}
   from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
 /** Whether an online order owes an unmade refund of ₹1 or more. */
-const owesRefund = and(or(hasEnded, isCredited), isUnrefunded)
+const owesRefund = and(mayOweRefund, isUnrefunded)
 
-/** Ids of at most 50 orders that owe a refund, such as one whose background job was lost. */
-export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
-  // Unsorted, because PostgreSQL would read all orders by their primary key to sort them.
-  const rows = await db.select({ orderId: order.id }).from(order).where(owesRefund).limit(batchSize)
+/** Ids of at most 50 orders that may owe a refund, such as one whose background job was lost; latest change first. */
+export async function ordersToCheckForRefund(db: Queryable): Promise<string[]> {
+  const latestFirst = desc(order.updatedAt)
+  const rows = await db
+    .select({ orderId: order.id })
+    .from(order)
+    .where(mayOweRefund)
+    .orderBy(latestFirst)
+    .limit(batchSize)
   return rows.map((row) => row.orderId)
+}
+
+/** Saves that a locked order, until it changes, owes no refund that is not made. */
+export async function markRefundChecked(db: Queryable, orderId: string): Promise<void> {
+  await db
+    .update(order)
+    .set({ refundCheckedAt: sql`${order.updatedAt}` })
+    .where(eq(order.id, orderId))
 }
 
 /** Orders owing a refund since before this time, with the owed amount. */

@@ -12,7 +12,15 @@ import { publishOrderChanged } from '../orders/publish-order.ts'
 import { lockOrder, touchOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPayingPayment } from './queries.ts'
-import { insertRefund, type RefundRow, refundById, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
+import {
+  insertRefund,
+  markRefundChecked,
+  type RefundRow,
+  refundById,
+  refundsDue,
+  reserveForRefund,
+  saveRefund,
+} from './refund-queries.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sandboxPaymentBy } from './sandbox/queries.ts'
 
@@ -40,12 +48,16 @@ async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string) {
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayingPayment(tx, orderId)
   if (order === undefined || payment === undefined) return undefined
-  if (shop.gateway === undefined && !(await isOfFormerSandbox(shop, tx, payment.id))) return undefined
   const amount = paise((await owedOf(tx, orderId)) - payment.refunded)
-  if (amount < minGatewayAmount) return undefined
+  if (amount < minGatewayAmount) {
+    await markRefundChecked(tx, orderId)
+    return undefined
+  }
+  if (shop.gateway === undefined && !(await isOfFormerSandbox(shop, tx, payment.id))) return undefined
   const at = shop.clock()
   await addToHistory(tx, { orderId, at, by: storeActor, kind: 'refunded', data: { amount } })
   await touchOrder(tx, orderId, at)
+  await markRefundChecked(tx, orderId)
   return { order, refundId: await createRefund(shop, tx, { paymentId: payment.id, amount, reason: 'owed' }) }
 }
 

@@ -54,6 +54,8 @@ export const order = pgTable(
     codeTries: integer('code_tries').notNull().default(0),
     /** When the seller's browsers were notified again, after five minutes without acceptance. */
     remindedAt: optionalMoment('reminded_at'),
+    /** `updatedAt` when the order was last found to owe no refund; any later change makes it checked again. */
+    refundCheckedAt: optionalMoment('refund_checked_at'),
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
@@ -66,10 +68,6 @@ export const order = pgTable(
       .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
     /** Partial index: unpaid orders release their stock after 15 minutes. */
     index('order_unpaid').on(table.createdAt).where(sql`${table.paymentType} = 'Online' and not ${table.isPaid}`),
-    /** Partial index: reconciling looks every minute for unfinished refunds. */
-    index('order_ended_online')
-      .on(table.id)
-      .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
     /** Partial index: finished orders do not slow the queue down. */
     index('order_open')
       .on(table.createdAt, table.id)
@@ -81,8 +79,13 @@ export const order = pgTable(
       .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
     /** Search by number, phone and name; `order_words` is in the migration order_queue. */
     index('order_search').using('gin', sql`order_words(${table.id}, ${table.address})`),
-    /** Partial index: reconciling looks every minute for orders packed with less. */
-    index('order_credited_online').on(table.id).where(sql`${table.paymentType} = 'Online' and ${table.credit} > 0`),
+    /** Partial index: reconciling looks every minute for orders that changed since their refund was checked. */
+    index('order_refund_unchecked')
+      .on(table.updatedAt.desc().nullsFirst())
+      .where(
+        sql`${table.paymentType} = 'Online' and (${table.status} in ('Cancelled', 'Returned') or ${table.credit} > 0)
+          and ${table.refundCheckedAt} is distinct from ${table.updatedAt}`,
+      ),
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
     check('order_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
