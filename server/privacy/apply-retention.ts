@@ -5,6 +5,7 @@ import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteNamelessWithoutOrders, deleteTelephoneCustomersWithoutOrders } from '../orders/account-queries.ts'
+import { removeOldReturnPhotos } from '../orders/returns/return-queries.ts'
 import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -32,5 +33,6 @@ export async function applyRetention(shop: Shop): Promise<void> {
   await deleteOldRounds(shop.db, daysAgo(retention.messages))
   await deleteMessages(shop.db, daysAgo(retention.messages))
   await deleteSettledComplaints(shop.db, daysAgo(retention.messages))
+  await removeOldReturnPhotos(shop.db, daysAgo(retention.messages))
   await deleteEmails(join(dataDir, 'outbox'), daysAgo(retention.emails))
 }

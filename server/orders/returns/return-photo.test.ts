@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
+import { dayMs } from '#domain/time/durations.ts'
 import { column } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto, photo } from '#tests/support/photos.ts'
+import { deleteStrayPictures } from '../../catalogue/pictures.ts'
+import { applyRetention } from '../../privacy/apply-retention.ts'
 
 const shop = testShop()
 const { readyShopper } = orderingAt(shop)
@@ -98,4 +101,31 @@ test('of two returns sent at once with their photos one is stored, and its photo
   assert.deepEqual(column(answers, 'status'), [200, 200])
   assert.equal((await ordersOf(anita))[0]?.return?.photo, `${url}/photo`)
   assert.equal((await read(anita, `${url}/photo`)).statusCode, 200)
+})
+
+test('the photo of a settled return is removed after the time for which messages are kept, and the return stays', async () => {
+  const [settled, open] = [await delivered(), await delivered()]
+  for (const { send } of [settled, open]) done(await send({ reason }, await photo()))
+  done(await settled.boss.post(`/api/order/${settled.id}/return/settle`, { refused: 'It was fresh.' }))
+  const statuses = async () => [
+    (await read(settled.boss, `${settled.url}/photo`)).statusCode,
+    (await read(open.boss, `${open.url}/photo`)).statusCode,
+  ]
+  await applyRetention(shop.it.shop)
+  assert.deepEqual(await statuses(), [200, 200])
+  const [back] = await shop.it.rows<{ photo: string }>('select photo from order_return where order_id = $1', [
+    settled.id,
+  ])
+  shop.it.moveClock(366 * dayMs)
+  await applyRetention(shop.it.shop)
+  await deleteStrayPictures(shop.it.shop, shop.it.now())
+  const kept = await shop.it.rows(
+    'select state, photo is null as "isRemoved" from order_return where order_id in ($1, $2) order by state',
+    [settled.id, open.id],
+  )
+  assert.deepEqual(kept, [
+    { state: 'refused', isRemoved: true },
+    { state: 'requested', isRemoved: false },
+  ])
+  assert.deepEqual(await shop.it.rows('select id from picture where id = $1', [back?.photo]), [])
 })

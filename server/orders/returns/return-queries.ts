@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/connect.ts'
 import { order } from '../../database/tables/orders.ts'
 import { orderReturn } from '../../database/tables/returns.ts'
@@ -59,6 +59,16 @@ export async function blankReturns(db: Queryable, anonymousId: string): Promise<
   const isTheirs = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
   const refusal = sql`case when ${orderReturn.refusal} is not null then '-' end`
   await db.update(orderReturn).set({ reason: '-', refusal, photo: null }).where(isTheirs)
+}
+
+/** Removes the photos of returns that were settled before this time and for which no cash is owed. */
+export async function removeOldReturnPhotos(db: Queryable, before: Date): Promise<void> {
+  const isOld = and(isNotNull(orderReturn.photo), lt(orderReturn.settledAt, before))
+  const isOpen = sql`exists (select from ${order} where ${order.id} = ${orderReturn.orderId} and ${isCashToGiveBack})`
+  await db
+    .update(orderReturn)
+    .set({ photo: null })
+    .where(and(isOld, not(isOpen)))
 }
 
 /** The photo of a return and the order's shopper. */
