@@ -103,6 +103,18 @@ test('neither what runs every minute nor the list of payment issues reads past o
   assert.equal(shop.it.logged(), '')
 })
 
+test('the report of a waste reads the first prices of its product only, not each later price', async () => {
+  const boss = await seller(shop.it)
+  await shop.it.rows(`
+    insert into price_batch (id, source, person_id, saved_at, products) values ('past', 'sheet', 'boss', '2026-11-06', 1);
+    insert into price_change (batch_id, product_id, at, before, after)
+      select 'past', 'okra', '2026-11-06', 5800, 5800 from generate_series(1, 300);
+    insert into stock_change (product_id, change, level, reason, at)
+      select 'okra', -10, 0, 'wasted', '2026-11-05' from generate_series(1, 10);
+    analyze price_change, stock_change`)
+  await noneReadsMoreThan(500, () => boss.get('/api/reports?from=2026-11-01&to=2026-11-10'))
+})
+
 test('the cleanup of pictures finds the orders with one as a replacement by an index', async () => {
   await shop.it.rows(
     `insert into picture (id, width, height, product_id, created_at) values ('stray', 1, 1, 'none', 'epoch')`,

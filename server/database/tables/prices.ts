@@ -62,6 +62,10 @@ export const priceChange = pgTable(
     index('price_change_product').on(table.productId, table.at, table.id),
     /** Partial index: the price sheet looks for each product's latest base price among many entries of packs. */
     index('price_change_base').on(table.productId, table.at, table.id).where(sql`${table.unitId} is null`),
+    /** Partial index: reports count each product's first base prices after a waste among many other entries. */
+    index('price_change_first')
+      .on(table.productId, table.at)
+      .where(sql`${table.unitId} is null and ${table.before} is null`),
     check('price_change_pack', sql`(${table.unitId} is null) = (${table.label} is null)`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "price_change_first" ON "price_change" USING btree ("product_id","at") WHERE "price_change"."unit_id" is null and "price_change"."before" is null;
