@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Stock, StockChange, StockReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
-import { orderItem } from '../database/tables/orders.ts'
+import { openStatuses, orderItem } from '../database/tables/orders.ts'
 import { stock, stockChange } from '../database/tables/stock.ts'
 
 // The level is what is left to sell; the ledger `stock_change` has each change of it. An order holds minus the sum of its ledger
@@ -80,10 +80,9 @@ export async function lockStock(db: Queryable, productId: string) {
 
 /** Locks the placed, open orders that have a product, also as a replacement, until the transaction ends, and reads all their lines. */
 export async function lockOpenLines(db: Queryable, productId: string): Promise<(typeof orderItem.$inferSelect)[]> {
-  // The statuses of `isOpen` in list-queries.ts, as literals for the partial index.
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from "order" o
-    where status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery') and (payment_type = 'COD' or is_paid)
+    where status in ${openStatuses} and (payment_type = 'COD' or is_paid)
       and exists (select from order_item i where i.order_id = o.id
         and (i.product_id = ${productId} or i.replacement ->> 'productId' = ${productId}))
     order by id for share`)

@@ -8,12 +8,11 @@ import { boundsOfDay, dayNumberOf } from '#domain/reports/day.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CursorPage, isBeyond, pageOf } from '../database/cursor.ts'
-import { order } from '../database/tables/orders.ts'
+import { openStatuses, order } from '../database/tables/orders.ts'
 import { isOrderOf, orderSorting, placedOnly, readOrders } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-// PostgreSQL uses the partial indexes only where the statuses are literals, not parameters.
-export const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
+export const isOpen = sql`"order".status in ${openStatuses}`
 const isNew = sql`"order".status = 'Ordered' and "order".accepted_at is null`
 
 /** The statuses of `isInStore` in domain/orders/order-ending.ts. */
