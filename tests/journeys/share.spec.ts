@@ -19,6 +19,27 @@ test("a phone's own sheet gets the product's name, text and address", async ({ p
     ])
 })
 
+test('a share sheet that is not allowed copies the text; one that the shopper closes does nothing', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => {
+    const copied: string[] = []
+    Object.assign(window, { copied, alert: () => undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => copied.push(text) } })
+    const reasons = ['AbortError', 'NotAllowedError']
+    navigator.share = () => Promise.reject(new DOMException('', reasons.shift()))
+  })
+  await page.goto(okra)
+  await hydrated(page)
+  const share = page.getByRole('button', { name: 'Share' })
+  const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied)
+  await share.click()
+  expect(await copied()).toEqual([])
+  await share.click()
+  await expect.poll(copied).toEqual([expect.stringContaining(`${store.url}${okra}`)])
+})
+
 test('without a clipboard the alert shows the text itself', async ({ page, store }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
