@@ -81,6 +81,12 @@ export function sumDuplicates<L extends CartLine>(lines: readonly L[]): L[] {
   return checkedLines(combine(lines, (a, b) => checkedQuantity(a + b)))
 }
 
+/** The lines; throws BAD_INPUT for more than a cart holds (CONTRACT "Cart"). */
+export function checkedLines<L>(lines: L[]): L[] {
+  if (lines.length <= maxLines) return lines
+  throw new Refusal('BAD_INPUT', { message: `A cart holds at most ${maxLines} different items.` })
+}
+
 /** A line's state by its unit today, whatever its quantity (CONTRACT "Cart"). */
 export function lineState(unit: ListedUnit | undefined): LineState {
   if (!unit) return 'gone'
@@ -157,9 +163,4 @@ function isUnit(line: CartLine, productId: string, unitId: string): boolean {
 function checkedQuantity(quantity: number): number {
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity) return quantity
   throw new Refusal('BAD_INPUT', { message: `The quantity must be a whole number from 1 to ${maxQuantity}.` })
-}
-
-function checkedLines<L>(lines: L[]): L[] {
-  if (lines.length <= maxLines) return lines
-  throw new Refusal('BAD_INPUT', { message: `A cart holds at most ${maxLines} different items.` })
 }

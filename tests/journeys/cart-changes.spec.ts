@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { cartLine, item } from '../support/lines.ts'
-import { cartByCalls, order, register, saveCart, savedLines } from '../support/page-calls.ts'
-import { holdAnswer, hydrated, loseAnswer, visit } from '../support/page-waits.ts'
+import { callOk, cartByCalls, order, register, saveCart, savedLines } from '../support/page-calls.ts'
+import { holdAnswer, hydrated, lookAgain, loseAnswer, visit } from '../support/page-waits.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -81,4 +81,32 @@ test('what is added while an order is on its way stays in the cart; nothing of t
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('Undo of a removed line is refused while the cart is full, and succeeds once there is room', async ({ page }) => {
+  await register(page.request)
+  const { products } = await callOk(page.request, '/api/product/list')
+  const labels = ['250g', '500g', '1kg', '2kg']
+  const lines = (products as { _id: string }[])
+    .slice(0, 13)
+    .flatMap(({ _id }) => labels.map((label) => cartLine(_id, label)))
+  await saveCart(page.request, lines.slice(0, 50))
+  await page.goto('/cart')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect.poll(() => savedLines(page)).toHaveLength(49)
+  await saveCart(page.request, lines.slice(1, 51))
+  await lookAgain(page)
+  const rows = page.getByRole('button', { name: /^Remove / })
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectErrorToast(page, 'A cart holds at most 50 different items.')
+  await expect(rows).toHaveCount(50)
+  await rows.last().click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(rows).toHaveCount(50)
+  await expect.poll(() => savedLines(page)).toHaveLength(50)
 })

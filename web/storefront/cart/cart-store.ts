@@ -1,4 +1,4 @@
-import { maxQuantity } from '#domain/cart/cart.ts'
+import { checkedLines, maxQuantity } from '#domain/cart/cart.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
@@ -10,7 +10,6 @@ import {
   type AddableProduct,
   type CartEntry,
   cartSums,
-  entryKey,
   joinCarts,
   quantityIn,
   withOneMore,
@@ -85,11 +84,14 @@ export const cart = {
     useCart.setState(({ removed }) => ({ removed: [...removed, { entry, at }] }))
     showSuccess(shopperMessages().toasts.removedFromCart)
   },
-  /** Puts a removed line back in its place. */
+  /** Puts a removed line back in its place, unless the cart is full. */
   putBack(line: RemovedLine): void {
-    useCart.setState(({ removed }) => ({ removed: removed.filter((each) => each !== line) }))
-    const others = entriesNow().filter((each) => entryKey(each) !== entryKey(line.entry))
-    change(others.toSpliced(line.at, 0, line.entry))
+    try {
+      change(checkedLines(entriesNow().toSpliced(line.at, 0, line.entry)))
+      useCart.setState(({ removed }) => ({ removed: removed.filter((each) => each !== line) }))
+    } catch (refusal) {
+      showError(refusal)
+    }
   },
   /** Ends the Undo of removed lines. */
   forgetRemoved(): void {
