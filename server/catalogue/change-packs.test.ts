@@ -57,6 +57,34 @@ test('a deleted pack comes back as it was, and is the same in the carts that hol
   refused(await add(boss, okra, { label: '1KG', grams: 1000 }), 409, 'UNIT_EXISTS')
 })
 
+test('a pack that is added anew with another content is another pack: carts keep the old one as gone', async () => {
+  const boss = await seller(shop.it)
+  const { okra, anita } = await readyShopper()
+  const edit = async (more: object) => {
+    const { body } = await boss.get(`/api/product/edit/${okra}`)
+    const data = { ...(body.product as object), ...more }
+    return boss.upload(`/api/product/edit/${okra}`, data, [], { put: true })
+  }
+  done(await remove(boss, okra, '1kg'))
+  done(await add(boss, okra, { label: '1kg', grams: 2000 }, 'retail', confirmed))
+  const lines = async () => {
+    const { cartItems } = await userOf(anita)
+    return columns(cartItems, 'state', 'quantity').map((figures, index) => [
+      ...figures,
+      cartItems[index]?.unit.quantity,
+    ])
+  }
+  const gone = ['gone', 1, { unit: 'kg', value: 1 }]
+  assert.deepEqual(await lines(), [gone])
+  assert.deepEqual((await ofSeller(boss, okra)).removedUnits, [])
+  // A preset that comes with another way of selling has its own content too.
+  const unit = { label: '1kg' }
+  done(await anita.post('/api/cart/update', { cartItems: [{ productId: okra, unit, quantity: 1 }] }))
+  done(await edit({ soldBy: 'piece', basePrice: 12 }))
+  done(await edit({ soldBy: 'weight', basePrice: 40 }))
+  assert.equal((await lines())[0]?.[0], 'gone')
+})
+
 test('a pinned pack comes back pinned, with the MRP of today, and with another weight priced by the rule', async () => {
   const boss = await seller(shop.it)
   const okra = await ownProduct()

@@ -8,9 +8,17 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { contentColumns, unitsToOffer } from './add-product.ts'
-import { type PackRow, packsOf, removeAllPacks, savePackPositions, savePacks, setSoldBy } from './pack-queries.ts'
+import {
+  deletePack,
+  type PackRow,
+  packsOf,
+  removeAllPacks,
+  savePackPositions,
+  savePacks,
+  setSoldBy,
+} from './pack-queries.ts'
 import { lockPricesOf } from './price-queries.ts'
-import { lockProduct, markChanged } from './queries.ts'
+import { lockProduct, markChanged, type NewUnit } from './queries.ts'
 import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { lockStock, setTellBelow, stopCounting } from './stock-queries.ts'
 
@@ -34,23 +42,35 @@ function pricedPack(product: ProductPricing, pack: { label: string; content: num
   return { label: pack.label, quantityUnit, quantityValue, ...contentColumns(soldBy, pack.content), ...figures }
 }
 
-/** The columns of a new pack, or of a restored one: with the same content its discount or pinned price stays. */
+/** The deleted pack, if it has this content; else it is deleted for good, so that no cart gets another content under its id. */
+async function packToRestore(
+  tx: Transaction,
+  deleted: PackRow | undefined,
+  { grams, pieces }: Pick<NewUnit, 'grams' | 'pieces'>,
+): Promise<PackRow | undefined> {
+  if (deleted === undefined || (deleted.grams === grams && deleted.pieces === pieces)) return deleted
+  await deletePack(tx, deleted.id)
+  return undefined
+}
+
+/** The columns of a new pack, or of a restored one, whose discount or pinned price stays. */
 function packToAdd(
   product: ProductPricing,
   { label }: SentPack['unit'],
   content: number,
-  deleted: PackRow | undefined,
+  restored: PackRow | undefined,
 ) {
-  if (deleted === undefined || content !== (deleted.grams ?? deleted.pieces)) {
+  if (restored === undefined) {
     const discountPercent = packPercent(product.soldBy, content, product.discountPercent)
     return { ...pricedPack(product, { label, content }, discountPercent), isPinned: false }
   }
-  const restored = { ...pricedPack(product, { label, content }, deleted.discountPercent), isPinned: deleted.isPinned }
+  const { discountPercent, isPinned, sellingPrice } = restored
+  const pack = { ...pricedPack(product, { label, content }, discountPercent), isPinned }
   // A pinned pack has its own selling price beside the present MRP.
-  return deleted.isPinned ? { ...restored, ...sellingAt(restored.price, deleted.sellingPrice) } : restored
+  return isPinned ? { ...pack, ...sellingAt(pack.price, sellingPrice) } : pack
 }
 
-/** Adds a pack, or restores the deleted one of this label; repeated it changes nothing. Throws UNIT_EXISTS, PRICE_LOOKS_WRONG. */
+/** Adds a pack, or restores the deleted one of this label and content; repeated it changes nothing. Throws UNIT_EXISTS, PRICE_LOOKS_WRONG. */
 export async function addPack(shop: Shop, { id, type, unit, confirmed = false }: SentPack): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const product = await lockPricesOf(tx, id)
@@ -69,7 +89,8 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     const sameList = packs.filter((each) => each.type === type)
     const deleted = sameList.find(({ label }) => label === unit.label)
     const content = contentToAdd(unit, product.soldBy, deleted)
-    const added = { id: deleted?.id ?? newId(), type, ...packToAdd(product, unit, content, deleted) }
+    const restored = await packToRestore(tx, deleted, contentColumns(product.soldBy, content))
+    const added = { id: restored?.id ?? newId(), type, ...packToAdd(product, unit, content, restored) }
     const after = { ...product, packs: [...product.packs, { ...added, content }] }
     checkSuspicious([{ before: product, after }], confirmed)
     const position = Math.max(-1, ...sameList.map((each) => each.position)) + 1
@@ -108,11 +129,11 @@ export async function changeSoldBy(tx: Transaction, change: SoldByChange): Promi
   const presets = unitTypes.flatMap((type) => unitsToOffer(id, type, price, undefined))
   if (presets.some((preset) => preset.price === 0))
     throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
-  const packs = presets.map((preset) => {
-    const restored = deleted.find(({ type, label }) => type === preset.type && label === preset.label)
-    return { ...preset, id: restored?.id ?? preset.id, isPinned: false }
-  })
-  await savePacks(tx, packs)
+  for (const preset of presets) {
+    const sameLabel = deleted.find(({ type, label }) => type === preset.type && label === preset.label)
+    const restored = await packToRestore(tx, sameLabel, preset)
+    await savePacks(tx, [{ ...preset, id: restored?.id ?? preset.id, isPinned: false }])
+  }
   // The threshold was in the other measure.
   await setTellBelow(tx, id, null)
   const stock = await lockStock(tx, id)

@@ -22,6 +22,11 @@ export async function savePacks(db: Queryable, packs: readonly NewUnit[]): Promi
       .onConflictDoUpdate({ target: unit.id, set: { ...pack, removedAt: null } })
 }
 
+/** Deletes a pack for good; cart lines that hold it are `gone`. */
+export async function deletePack(db: Queryable, id: string): Promise<void> {
+  await db.delete(unit).where(eq(unit.id, id))
+}
+
 /** Numbers the offered packs of a list in the order of `labels`. */
 export async function savePackPositions(
   db: Queryable,
