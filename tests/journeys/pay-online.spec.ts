@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
-import { bodiesOf, forgive, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
+import { bodiesOf, forgive, holdAnswer, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
 import { logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -99,6 +99,20 @@ test('after a closed checkout or a failed payment the cart is payable, and nothi
   await checkoutOf(page).getByRole('button', { name: 'Let the payment fail' }).click()
   await expect(checkoutOf(page).getByRole('alert')).toContainText('The payment failed')
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectPaidOrder(page)
+})
+
+test('a payment that is approved after the checkout was left with Back still places its order', async ({ page }) => {
+  await readyToPay(page, 'Rohan Pillai')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  const paying = await holdAnswer(page, '**/sandbox/razorpay/pay')
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await paying.made
+  await page.goBack()
+  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+  const verified = page.waitForRequest('**/api/order/verify')
+  await paying.letGo()
+  await verified
   await expectPaidOrder(page)
 })
 

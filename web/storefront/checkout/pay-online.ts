@@ -109,5 +109,7 @@ export async function payOnline(payment: Payment): Promise<void> {
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
   const started = await startOrShowError(payment)
   if (started === undefined) return
-  await verify(payment, openPaymentWindow(Razorpay, paymentOptions(payment, started)), started.orderDbId)
+  const { orderDbId } = started
+  const verifyLate = (proof: PaymentProof) => void verify(payment, Promise.resolve(proof), orderDbId)
+  await verify(payment, openPaymentWindow(Razorpay, paymentOptions(payment, started), verifyLate), orderDbId)
 }

@@ -30,13 +30,18 @@ export function loadPaymentWindow(url: string): Promise<PaymentWindow> {
   return loaded
 }
 
-/** Opens the payment window; resolves with the proof of payment, or undefined if the shopper closes it. */
+/** Opens the payment window; resolves with the proof of payment, or undefined if it is closed without; a later proof goes to `onLateProof`. */
 export function openPaymentWindow(
   Razorpay: PaymentWindow,
   options: Omit<WindowOptions, 'handler' | 'modal' | 'theme'>,
+  onLateProof: (proof: PaymentProof) => void,
 ): Promise<PaymentProof | undefined> {
   return new Promise((resolve) => {
+    let isClosed = false
     const end = (proof: PaymentProof | undefined) => {
+      // A payment can be approved in another app after the window was closed.
+      if (isClosed && proof) onLateProof(proof)
+      isClosed = true
       stopClosingOnBack()
       resolve(proof)
     }
