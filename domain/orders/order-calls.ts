@@ -18,7 +18,7 @@ export const orderCalls = {
   },
   startOnlinePayment: {
     who: 'shopper',
-    does: 'Makes an order that is placed once it is paid, and opens it at the payment gateway. `orderId` is the gateway’s, `orderDbId` ours; amount is in paise.',
+    does: 'Makes an order that is placed once it is paid, and opens it at the payment gateway. `orderId` is the gateway’s, `orderDbId` ours; amount is in paise, timeout the seconds in which it can be paid.',
     body: ordering.sentOnlineOrder,
     idempotent: 'byHandler',
     answer: z.extend(message, {
@@ -27,6 +27,7 @@ export const orderCalls = {
       currency: z.literal('INR'),
       orderId: z.string(),
       orderDbId: z.string(),
+      timeout: z.int(),
     }),
   },
   verifyPayment: {

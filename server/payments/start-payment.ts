@@ -102,7 +102,7 @@ export async function startPayment(
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
-  const { orderId, amount, gatewayOrderId } = unpaid.payment
+  const { orderId, amount, gatewayOrderId, createdAt } = unpaid.payment
   await checkPayable(shop, shopper, unpaid.payment, request.sent.cartVersion)
   return {
     message: 'Payment started',
@@ -112,5 +112,6 @@ export async function startPayment(
     // SPEC 7's `orderId` is the gateway's, `orderDbId` ours.
     orderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)),
     orderDbId: orderId,
+    timeout: Math.ceil((createdAt.getTime() + payableMs - shop.clock().getTime()) / 1000),
   }
 }

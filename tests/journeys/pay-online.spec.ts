@@ -116,6 +116,18 @@ test('a payment that is approved after the checkout was left with Back still pla
   await expectPaidOrder(page)
 })
 
+test('the checkout closes once its order can no longer be paid', async ({ page }) => {
+  await page.route('**/api/order/razorpay', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), timeout: 2 } })
+  })
+  await readyToPay(page, 'Usha Menon')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toBeVisible()
+  await expect(checkoutOf(page)).toBeHidden()
+  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+})
+
 test('without the checkout script the shopper is told, and can still pay with cash', async ({ page, faults }) => {
   await page.route('**/checkout.js', (route) => route.abort())
   await readyToPay(page, 'Sunil Rao')

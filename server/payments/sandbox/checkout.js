@@ -51,7 +51,7 @@
     }
 
     open() {
-      const { name, amount, prefill = {}, order_id: orderId } = this.options
+      const { name, amount, prefill = {}, order_id: orderId, timeout } = this.options
       const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount / 100)
       const error = make('p', { className: 'error', hidden: true })
       error.setAttribute('role', 'alert')
@@ -102,9 +102,11 @@
       this.buttons = buttons
       this.error = error
       dialog.showModal()
+      if (timeout) this.timer = setTimeout(() => this.dismiss(), timeout * 1000)
     }
 
     close() {
+      clearTimeout(this.timer)
       this.host?.remove()
       this.host = undefined
     }

@@ -83,7 +83,7 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
 
 /** Options of the payment window; `orderId` is the gateway's id of the order, `orderDbId` the store's. */
 function paymentOptions({ order, storeName }: Payment, started: StartedPayment) {
-  const { razorpayKey: key, amount, currency, orderId: order_id } = started
+  const { razorpayKey: key, amount, currency, timeout, orderId: order_id } = started
   const session = currentUser()
   const user = session.state === 'shopper' ? session.user : undefined
   const { firstName, lastName, email, phone } = order.address
@@ -92,6 +92,7 @@ function paymentOptions({ order, storeName }: Payment, started: StartedPayment) 
     amount,
     currency,
     order_id,
+    timeout,
     name: storeName,
     prefill: {
       name: user?.name ?? `${firstName} ${lastName}`,

@@ -3,7 +3,7 @@ import { closeOnBack } from '../../ui/close-on-back.ts'
 /** The gateway's proof of a payment (SPEC 7). */
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** The options of Razorpay's payment window that the store uses; amount in paise. */
+/** The options of Razorpay's payment window that the store uses; amount in paise, timeout in seconds. */
 type WindowOptions = {
   key: string
   amount: number
@@ -11,6 +11,7 @@ type WindowOptions = {
   order_id: string
   name: string
   prefill: { name: string; email: string; contact: string }
+  timeout: number
   theme: { color: string }
   handler: (proof: PaymentProof) => void
   modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean }
