@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { hiCart } from '#web/i18n/hi/cart.ts'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
@@ -126,6 +127,21 @@ test('the checkout closes once its order can no longer be paid', async ({ page }
   await expect(checkoutOf(page)).toBeVisible()
   await expect(checkoutOf(page)).toBeHidden()
   await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+})
+
+test('a shopper who reads Hindi gets the checkout in Hindi, for as long as the order can be paid', async ({ page }) => {
+  const body = `window.Razorpay = class {
+    constructor(options) { window.sent = JSON.parse(JSON.stringify(options)) }
+    open() {}
+  }`
+  await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await readyToPay(page, 'Sita Devi')
+  await page.context().addCookies([{ name: 'lang', value: 'hi', url: page.url() }])
+  await page.reload()
+  await page.getByRole('radio', { name: /^ऑनलाइन/ }).check()
+  await page.getByRole('button', { name: hiCart.payOnline }).click()
+  const sent = () => page.evaluate(() => (window as unknown as { sent?: object }).sent)
+  await expect.poll(sent).toMatchObject({ config: { display: { language: 'hi' } }, timeout: 1800 })
 })
 
 test('without the checkout script the shopper is told, and can still pay with cash', async ({ page, faults }) => {

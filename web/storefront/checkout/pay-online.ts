@@ -1,6 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type AnswerOf, type BodyOf, callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
 import { currentUser, expireSession, userIdField } from '../accounts/current-user.ts'
@@ -93,6 +94,7 @@ function paymentOptions({ order, storeName }: Payment, started: StartedPayment) 
     currency,
     order_id,
     timeout,
+    config: { display: { language: currentLanguage() } },
     name: storeName,
     prefill: {
       name: user?.name ?? `${firstName} ${lastName}`,

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import { closeOnBack } from '../../ui/close-on-back.ts'
 
 /** The gateway's proof of a payment (SPEC 7). */
@@ -12,6 +13,7 @@ type WindowOptions = {
   name: string
   prefill: { name: string; email: string; contact: string }
   timeout: number
+  config: { display: { language: Language } }
   theme: { color: string }
   handler: (proof: PaymentProof) => void
   modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean }
