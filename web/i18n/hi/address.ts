@@ -4,7 +4,7 @@ import type { AddressMessages } from '../en/address.ts'
 export const messages: AddressMessages = {
   address: {
     title: 'डिलीवरी का पता जोड़िए',
-    intro: (km, place) => `${place} में हमारी दुकान से ${km} किमी तक हम डिलीवरी करते हैं।`,
+    intro: (km, place) => `${place} में हमारी दुकान से ${km} किमी तक डिलीवरी होती है।`,
     firstName: 'नाम',
     lastName: 'सरनेम',
     email: 'ईमेल',
@@ -22,11 +22,11 @@ export const messages: AddressMessages = {
     badZipcode: 'पिन कोड के छह अंक भरिए।',
     badPhone: 'दस अंकों का मोबाइल नंबर भरिए।',
     autoFilled: 'आपकी जगह से पता भर दिया गया',
-    pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
+    pleaseLogIn: 'पहले लॉगिन कीजिए',
     logIn: 'लॉगिन',
     useLocation: 'डिलीवरी की जगह चुनिए',
     point: 'मैप पर जगह',
-    pointFromText: 'पते से हम ढूँढ लेंगे। चाहें तो आप भी लगा सकते हैं।',
+    pointFromText: 'पते से मिल जाएगी, या ख़ुद लगाइए।',
     pointMissing: 'मैप पर यह पता नहीं मिला। जगह ख़ुद लगाइए।',
     pointSet: (km) => `लग गई, दुकान से ${km} किमी`,
     setPoint: 'लगाइए',
