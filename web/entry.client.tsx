@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reloadLostBuild } from './browser/reload-lost-build.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 
 /** Hydrates the page once the messages in its language are downloaded. */
@@ -16,4 +17,5 @@ async function hydrate(): Promise<void> {
   })
 }
 
+addEventListener('vite:preloadError', () => void reloadLostBuild().catch(() => undefined))
 await hydrate()

@@ -18,29 +18,7 @@ export function OfflineSlot() {
     }
     const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
     if (document.readyState === 'complete') startWhenIdle()
-    return listen({ load: startWhenIdle, offline: loadBanner })
+    return listen({ load: startWhenIdle, offline: loadBanner, online: () => void loadSession() })
   }, [])
-  useReloads()
   return <Suspense>{isNeeded && <OfflineBanner />}</Suspense>
-}
-
-/** The sessionStorage key of the title of the page reloaded last; no page reloads twice in a row. */
-const reloadedKey = 'thela.reloaded'
-
-/** This build's file of routes; a server with another build answers 404. */
-const manifestUrl = () => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest.url
-
-/** Reloads the session once online, and the page once if the files of its build are gone from the server. */
-function useReloads(): void {
-  useEffect(() => {
-    const onFileFailed = () =>
-      fetch(manifestUrl(), { method: 'HEAD', cache: 'no-store' })
-        .then(({ status }) => {
-          if (status !== 404 || sessionStorage.getItem(reloadedKey) === document.title) return
-          sessionStorage.setItem(reloadedKey, document.title)
-          location.reload()
-        })
-        .catch(() => undefined)
-    return listen({ online: () => void loadSession(), 'vite:preloadError': onFileFailed })
-  }, [])
 }
