@@ -13,13 +13,13 @@ import { changeCustomer, listCustomers } from './customers.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { listHistory } from './list-history.ts'
 import { listOrders } from './list-orders.ts'
+import { listPrintRun } from './list-print-run.ts'
 import { moveOrder, moveOrders } from './move-order.ts'
 import { orderJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { saveReplacementAnswer } from './packing/answer-replacement.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
-import { printRun } from './print-run.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { requestReturn } from './returns/request-return.ts'
 import { settleReturn } from './returns/settle-return.ts'
@@ -75,7 +75,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     limit(() => listOrders(shop.db, query, person), person.id),
   )
 
-  endpoint(app, shop, api.printRun, async ({ person }) => limit(() => printRun(shop.db, person), person.id))
+  endpoint(app, shop, api.printRun, async ({ person }) => limit(() => listPrintRun(shop.db, person), person.id))
 
   endpoint(app, shop, api.orderStatus, async ({ params, body, person }) => {
     const order = await moveOrder(shop, person, params.id, body)

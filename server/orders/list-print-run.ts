@@ -6,7 +6,7 @@ import { oldestOpen } from './list-queries.ts'
 import { orderJson } from './order-json.ts'
 
 /** The oldest open orders and their picking list. One order more is read, to tell whether there are others. */
-export async function printRun(db: Queryable, reader: Person): Promise<PrintRunJson> {
+export async function listPrintRun(db: Queryable, reader: Person): Promise<PrintRunJson> {
   const found = await oldestOpen(db, maxPrintedOrders + 1)
   const orders = found.slice(0, maxPrintedOrders)
   return {
