@@ -16,10 +16,10 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 
-const kills = rounds('FAULT_ROUNDS', 2)
+const kills = repetitions('FAULT_ROUNDS', 2)
 const root = join(import.meta.dirname, '..', '..')
 const scratch = tempFolder('faults-backup')
 const into = join(scratch, 'backups')

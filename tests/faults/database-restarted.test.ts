@@ -17,7 +17,7 @@ import {
   sendCart,
   sendOrder,
 } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
@@ -98,7 +98,7 @@ test('the database is restarted while people order, in every way: the store stay
   const group = await registerShoppers(store, 6)
   let acknowledged = 0
   let restarts = 0
-  for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++)
+  for (let round = 0; round < repetitions('FAULT_ROUNDS', 1); round++)
     for (const way of ways) {
       let goesOn = true
       const ordering = Promise.all(group.shoppers.map((shopper) => keepOrdering(group, store, shopper, () => goesOn)))

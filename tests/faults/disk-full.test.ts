@@ -17,12 +17,12 @@ import {
 } from '#tests/support/network-shoppers.ts'
 import { photo } from '#tests/support/photos.ts'
 import { productForm } from '#tests/support/product-form.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
-const times = rounds('FAULT_ROUNDS', 1)
+const times = repetitions('FAULT_ROUNDS', 1)
 const roomy = storesOver('no-files')
 const small = storesOver('full')
 const noRoom = 'The store is out of storage space. Nothing was saved. Please try again later.'

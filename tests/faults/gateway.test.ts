@@ -16,10 +16,10 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers, type Started, send } from '#tests/support/ordering.ts'
 import { type Answer, seller } from '#tests/support/people.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 
 const minute = 60_000
-const many = rounds('FAULT_ROUNDS', 1)
+const many = repetitions('FAULT_ROUNDS', 1)
 /** More than the store has connections to its database (12). */
 const crowd = 14
 /** Shoppers with started payments. */

@@ -6,10 +6,10 @@ import { openMapServer, settingsFor } from '#tests/support/map-server.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { type Answer, done, visitor } from '#tests/support/people.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
-const many = rounds('FAULT_ROUNDS', 1)
+const many = repetitions('FAULT_ROUNDS', 1)
 /** Concurrent map clients, the store's maximum of map requests, and orders meanwhile. */
 const [crowd, maxPending, orders] = [200, 128, 24]
 

@@ -13,7 +13,7 @@ import {
   type ShopperGroup,
   sendOrder,
 } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
@@ -152,7 +152,7 @@ test('kill -9 while orders are packed, handed over and paid for: no step is lost
   const group = await registerShoppers(store, shoppers)
   const boss = await sellerOf(store)
   const counts = { heard: 0, unheard: 0 }
-  const times = rounds('FAULT_ROUNDS', 1)
+  const times = repetitions('FAULT_ROUNDS', 1)
   for (let round = 0; round < times; round++) {
     const plug = killTargets[round % killTargets.length] as KillTarget
     const bags = await Promise.all(group.shoppers.map((shopper) => placeBag(group, store, shopper)))

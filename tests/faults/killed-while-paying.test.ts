@@ -22,7 +22,7 @@ import {
 } from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
@@ -127,7 +127,7 @@ const paidProof = (orderId: string) => proofOf(bank.it, orderId)
 test("killed between the gateway's action and its own write, the store agrees with the gateway after the next start", async (t) => {
   const till = await openTill(t)
   const { anita } = till
-  const times = rounds('FAULT_ROUNDS', 1)
+  const times = repetitions('FAULT_ROUNDS', 1)
   for (let round = 0; round < times; round++) {
     // Killed before storing the gateway's order: a repeated start or reconciliation finds the same one.
     const key = randomUUID()

@@ -12,7 +12,7 @@ import {
   sendCart,
   sendOrder,
 } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
@@ -70,7 +70,7 @@ test('repeated kill -9 under 500 concurrent orders: nothing acknowledged is lost
   const found: Figures[] = []
   const starts: number[] = []
   let unheard = 0
-  for (let round = 0; round < rounds('FAULT_ROUNDS', 3); round++) {
+  for (let round = 0; round < repetitions('FAULT_ROUNDS', 3); round++) {
     const plug = killTargets[(round + 2) % killTargets.length] as KillTarget
     unheard += await orderUntilKilled(group, store, plug)
     const ended = await store.ended

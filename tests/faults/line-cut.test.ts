@@ -6,14 +6,14 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { type Wire, wire } from '#tests/support/wire.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 
-const times = rounds('FAULT_ROUNDS', 3)
+const times = repetitions('FAULT_ROUNDS', 3)
 /** More than the store's connections to the database, so that one that is lost for good each time is missed. */
 const moreThanConnections = 14
 

@@ -6,15 +6,15 @@ import { cartLine } from '#tests/support/lines.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, placed, proofOf, send, startPaying } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { rival } from '#tests/support/rivals.ts'
-import { rounds } from '#tests/support/rounds.ts'
 import { tableHashes } from '#tests/support/table-hashes.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 const { ownProduct } = orderingAt(shop)
 
-const times = rounds('FAULT_ROUNDS', 1)
+const times = repetitions('FAULT_ROUNDS', 1)
 
 /** A call that writes in a transaction: the row it needs, the table it writes last, and what it must have done in the end. */
 type Write = {

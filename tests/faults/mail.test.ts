@@ -7,12 +7,12 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers, send } from '#tests/support/ordering.ts'
 import { paidOnline } from '#tests/support/packing.ts'
 import { visitor } from '#tests/support/people.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { openSmtpServer, type SmtpMode } from '#tests/support/smtp-server.ts'
 
 /** Faults that neither deliver nor refuse an e-mail. */
 const faults = ['never answers', 'hangs up', 'garbage', 'endless greeting', 'later'] as const satisfies SmtpMode[]
-const many = rounds('FAULT_ROUNDS', 1)
+const many = repetitions('FAULT_ROUNDS', 1)
 
 let people: Buyer[]
 let messages = 0

@@ -7,9 +7,9 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
 import { type Caller, done, seller } from '#tests/support/people.ts'
 import { openPushService, type TestBrowser } from '#tests/support/push-service.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 
-const many = rounds('FAULT_ROUNDS', 1)
+const many = repetitions('FAULT_ROUNDS', 1)
 type Person = Buyer & { readonly browser: TestBrowser }
 const people: Person[] = []
 let boss: Caller

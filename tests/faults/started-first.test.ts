@@ -10,7 +10,7 @@ import { urlOf } from '#tests/support/blank-database.ts'
 import { checkStoredOrders } from '#tests/support/check-orders.ts'
 import { freePorts } from '#tests/support/free-ports.ts'
 import { ask, newOrderAttempt, registerShoppers, sendCart, sendOrder } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, ensureBuild, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 import { storeProgram } from '../../scripts/installed.mjs'
@@ -47,7 +47,7 @@ function startAlone(settings: Record<string, string>) {
 test('a store that starts before its database waits: alive, not ready, clear refusals, then open', async (t) => {
   const url = await addressOfDatabase()
   let orders = 0
-  for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
+  for (let round = 0; round < repetitions('FAULT_ROUNDS', 1); round++) {
     const PORT = String((await freePorts(1))[0])
     const at = `http://127.0.0.1:${PORT}`
     const opening = stores.open({ DATABASE_URL: url, PORT })

@@ -4,13 +4,13 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, send } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 
 const shop = testShop()
 keepInvariants(shop)
 const { ownProduct } = orderingAt(shop)
 
-const times = rounds('FAULT_ROUNDS', 2)
+const times = repetitions('FAULT_ROUNDS', 2)
 const manyRivals = process.env.FAULT_ROUNDS === undefined ? 60 : 500
 const stockGrams = 20_000
 
@@ -34,7 +34,7 @@ async function gatherRivals(): Promise<Rival[]> {
   return rivals
 }
 
-test('rivals for mixed packs of one stock of 20 kg sell all of it and never more', async (t) => {
+test('rivals for mixed packs of one stock of 20 kg leave less than the largest pack and never sell more', async (t) => {
   const boss = await seller(shop.it)
   const rivals = await gatherRivals()
   for (let round = 0; round < times; round++) {

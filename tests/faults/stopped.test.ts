@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
 import { registerShoppers, startShopping } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
@@ -70,7 +70,7 @@ test('a store stopped under load finishes running requests, exits with code 0 an
     values (1, 'shop', '{"name": "Taaza"}', now(), 'seller')`
   await inTables(stores.folder, (client) => client.query(renamed))
   let acknowledged = 0
-  for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
+  for (let round = 0; round < repetitions('FAULT_ROUNDS', 1); round++) {
     const shopping = startShopping(group, store)
     const pages = Promise.all(group.shoppers.map(({ cookie }) => openPages(store, cookie)))
     await pause(300)

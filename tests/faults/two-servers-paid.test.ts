@@ -12,11 +12,11 @@ import {
   type Shopper,
   type ShopperGroup,
 } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
-const times = 6 * rounds('FAULT_ROUNDS', 1)
+const times = 6 * repetitions('FAULT_ROUNDS', 1)
 const stores = storesOver('two-paid')
 const gateway = await openGatewayServer()
 after(() => gateway.close())

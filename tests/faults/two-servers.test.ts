@@ -17,12 +17,12 @@ import {
   sendOrder,
   startShopping,
 } from '#tests/support/network-shoppers.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('two')
-const times = rounds('FAULT_ROUNDS', 1)
+const times = repetitions('FAULT_ROUNDS', 1)
 let open: { readonly first: RunningStore; readonly second: RunningStore; readonly group: ShopperGroup } | undefined
 
 /** Two servers over one database, and people who know both doors. */

@@ -12,12 +12,12 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { callOk, newOrderAttempt, registerShoppers, type Shopper } from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { buyers, type Started, startPaying } from '#tests/support/ordering.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { repetitions } from '#tests/support/repetitions.ts'
 import { inTables } from '#tests/support/running-store.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 
 // 500 in `npm test`; each further round adds as many: 20 rounds are 10,000.
-const deliveries = 500 * rounds('FAULT_ROUNDS', 1)
+const deliveries = 500 * repetitions('FAULT_ROUNDS', 1)
 const orders = 20
 const atOnce = 10
 const minute = 60_000
@@ -148,7 +148,7 @@ test('reconciliation then sends no request and changes nothing', async () => {
   assert.deepEqual(await ask(), before)
 })
 
-const isLong = rounds('FAULT_ROUNDS', 1) > 1
+const isLong = repetitions('FAULT_ROUNDS', 1) > 1
 
 test('killed during webhooks, the store has every acknowledged event and pays each order once after its start', {
   skip: !isLong && 'only in the long run',

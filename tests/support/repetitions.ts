@@ -1,5 +1,5 @@
-/** The rounds of a fault test: those of an environment variable, such as FAULT_ROUNDS of `npm run faults`, else few. */
-export function rounds(variable: string, few: number): number {
+/** How often a fault test repeats: as an environment variable says, such as FAULT_ROUNDS of `npm run faults`, else a few times. */
+export function repetitions(variable: string, few: number): number {
   const text = process.env[variable]
   if (text === undefined || text === '') return few
   const count = Number(text)
