@@ -180,4 +180,6 @@ for (const role of ['packer', 'manager'] as const)
     }
     for (const path of ['/api/store/backup', '/api/reports.csv', '/api/reports.xlsx'])
       assert.equal((await person.get(path)).body.code, 'STAFF_ROLE', path)
+    const file = await shop.it.app.inject({ url: '/api/product/export', headers: { cookie: cookieOf(person) } })
+    assert.equal(file.statusCode, role === 'packer' ? 403 : 200)
   })
