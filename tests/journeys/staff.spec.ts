@@ -7,7 +7,7 @@ import { lookAgain, loseAnswer, settled, visit } from '../support/page-waits.ts'
 import { logInInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('an owner invites a packer, who sees orders and no money, and is out once removed', async ({ page, browser }) => {
+test('an owner invites a packer, who opens no page of money, and is out once removed', async ({ page, browser }) => {
   await register(page.request)
   const id = await order(page.request)
   await asSeller(page, '/seller/settings/staff')

@@ -10,7 +10,7 @@ export const messages = {
   may: {
     packer: 'Orders, packing, stock',
     manager: 'Also prices, products, inbox',
-    owner: 'Also money, settings, staff',
+    owner: 'Also reports, the till, settings, staff',
   },
   role: (name: string) => `Role of ${name}`,
   remove: 'Remove',

@@ -9,7 +9,7 @@ export const messages: StaffMessages = {
   you: 'आप',
   lastOwner: 'अकेले मालिक',
   roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक' },
-  may: { packer: 'ऑर्डर, पैकिंग, स्टॉक', manager: 'दाम, प्रोडक्ट, इनबॉक्स भी', owner: 'पैसे, सेटिंग, स्टाफ़ भी' },
+  may: { packer: 'ऑर्डर, पैकिंग, स्टॉक', manager: 'दाम, प्रोडक्ट, इनबॉक्स भी', owner: 'रिपोर्ट, गल्ला, सेटिंग, स्टाफ़ भी' },
   role: (name) => `${name} का रोल`,
   remove: 'हटाइए',
   removeOf: (name) => `${name} को हटाइए`,
