@@ -86,6 +86,7 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   const product = products.get(productIdOf(item))
   if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   const unit = findUnit(product, item.unit)
+  // With the Hindi name the browser words the refusal in Hindi.
   const extra = hindiNames([product])
   if (unit !== undefined && !product.inStock)
     throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.`, extra })

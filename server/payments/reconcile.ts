@@ -22,6 +22,9 @@ import { syncPayment } from './sync-payment.ts'
 
 const eventRetentionMs = 30 * dayMs
 
+// A payment is closed after 30 minutes, so that the shopper can no longer pay; its checks at the gateway go on for days.
+// One whose last check failed, or whose keys were deleted, is closed and its checks end.
+
 /** Ends the time to pay an order (state `closed`) after 30 minutes; a later payment is refunded. */
 async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

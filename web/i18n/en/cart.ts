@@ -1,4 +1,4 @@
-/** Cart and order summary in English, exactly as SPEC.md words them. */
+/** Cart and order summary in English, with SPEC.md's sentences where it has one. */
 export const enCart = {
   title: 'Your Cart',
   titleCount: (n: number) => (n === 1 ? '1 item' : `${n} items`),

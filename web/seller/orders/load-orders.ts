@@ -8,7 +8,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { findOrders, loadQueue } from './load-queue.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
-/** The page's orders and search; `issues` and `rounds` are undefined if their call failed, `issues` also for staff. */
+/** The page's orders and search; `issues` and `rounds` are undefined if their call failed, `issues` also below the owner. */
 export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: QueueSearch | undefined }> & {
   issues: PaymentIssueJson[] | undefined
   rounds: OpenRoundJson[] | undefined

@@ -31,7 +31,7 @@ import {
 
 // A saved cart is the server's; a stored one is in this browser, by the keys of stored-cart.ts.
 
-/** The localStorage key of the id of the shopper whose unsaved changes this browser stores. */
+/** The localStorage key of the id of the shopper who used this browser last and has not logged out; the changes stored here are theirs. */
 const ownerKey = 'thela.cart-owner.1'
 
 /** Where changes go: to the server for `shopper`, else to this browser. */
@@ -112,7 +112,7 @@ export const cart = {
     cart.forgetRemoved()
     saving.removeOrdered(orderedEntries)
   },
-  /** The id of the shopper whose unsaved changes this browser stores. */
+  /** The id of the shopper who used this browser last and has not logged out. */
   lastOwner: (): string | undefined => readLocal(ownerKey) as string | undefined,
   /** Deletes the changes stored in this browser: their shopper logged out, or another window's login is another's. */
   forget(): void {

@@ -34,8 +34,8 @@ export function useOrderQueue(isOnline: boolean) {
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
-    // Once the cart differs, the server only repeats the answer of an order placed before. Its lines left the cart when
-    // it was saved above, so `ordered` removes none.
+    // Where the cart differs from the queued one, `bodyOf` sends the queued cart's version: the server places nothing, but
+    // repeats the answer of an order placed before, whose lines left the cart when it was saved above.
     cart.rememberLinesToOrder(isWholeCart(queued) ? undefined : [])
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
