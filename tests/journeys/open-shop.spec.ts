@@ -104,6 +104,8 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   expect(settings.hours.holidays).toEqual(['2099-11-08', '2099-11-09'])
 
   await nextStep('What do you sell?')
+  // The sample's discount comes off the typed price.
+  await expect(page.getByText(/^Shoppers get [\d.]+% off$/).first()).toBeVisible()
   for (const [name, price] of vegetables) await type(page.getByLabel(`Price of ${name}, ₹ per kg`), price)
   // A phone closes pages in the background.
   await page.reload()

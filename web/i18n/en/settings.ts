@@ -270,6 +270,7 @@ export const messages = {
     missing: (name: string) => `Please type the price of ${name}.`,
     saved: (n: number) => (n === 1 ? '1 product is on the shelf' : `${n} products are on the shelf`),
     emptied: 'The shelf is empty',
+    discount: (percent: number) => `Shoppers get ${percent}% off`,
     nothing: 'No product has this name.',
   },
 }

@@ -264,6 +264,7 @@ export const messages: SettingsMessages = {
     missing: (name) => `कृपया ${name} का दाम लिखिए।`,
     saved: (n) => `${n} प्रोडक्ट अब दुकान में ${n === 1 ? 'है' : 'हैं'}`,
     emptied: 'दुकान ख़ाली है',
+    discount: (percent) => `ग्राहक को ${percent}% छूट`,
     nothing: 'इस नाम का कोई प्रोडक्ट नहीं है।',
   },
 }

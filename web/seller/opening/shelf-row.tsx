@@ -15,6 +15,7 @@ type Props = {
 export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) {
   const messages = messagesOf('settings').shelf
   const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
+  const discount = product.retailUnits[0]?.discountPercent ?? 0
   return (
     <li className="-mx-2 flex min-h-14 items-center gap-3 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_56px]">
       <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3">
@@ -25,7 +26,12 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
           aria-label={messages.sell(name)}
           className="size-6 shrink-0 accent-leaf-700"
         />
-        <span className="min-w-0 break-words font-semibold">{name}</span>
+        <span className="min-w-0 break-words font-semibold">
+          {name}
+          {discount > 0 && (
+            <span className="block font-normal text-caption text-ink-2">{messages.discount(discount)}</span>
+          )}
+        </span>
       </label>
       <span className="w-28 shrink-0">
         <input
