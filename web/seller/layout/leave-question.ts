@@ -10,7 +10,7 @@ export function useLeaveQuestion(path: string): void {
   useEffect(() => (hasUnsaved ? askBeforeLeaving(path) : undefined), [hasUnsaved, path])
 }
 
-/** Starts to ask; the returned function stops it. The `useBlocker` of React Router would grow every shopper's page. */
+/** Starts to ask; the returned function stops it. Why not React Router's `useBlocker`: docs/decisions/0038-own-leave-question.md. */
 function askBeforeLeaving(path: string): () => void {
   const asking = new AbortController()
   const { signal } = asking
