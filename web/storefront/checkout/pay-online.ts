@@ -4,7 +4,7 @@ import { type AnswerOf, type BodyOf, callApi, callWithKey, shopperApi } from '..
 import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
-import { currentUser, expireSession, userIdField } from '../accounts/current-user.ts'
+import { currentUser, expireSession, userId, userIdField } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/login-dialog-store.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
@@ -113,6 +113,9 @@ export async function payOnline(payment: Payment): Promise<void> {
   const started = await startOrShowError(payment)
   if (started === undefined) return
   const { orderDbId } = started
-  const verifyLate = (proof: PaymentProof) => void verify(payment, Promise.resolve(proof), orderDbId)
+  const payer = userId()
+  // Of another shopper's session the server would refuse it; the webhook places the order.
+  const verifyLate = (proof: PaymentProof) =>
+    userId() === payer && void verify(payment, Promise.resolve(proof), orderDbId)
   await verify(payment, openPaymentWindow(Razorpay, paymentOptions(payment, started), verifyLate), orderDbId)
 }

@@ -22,6 +22,8 @@ type WindowOptions = {
 type PaymentWindow = new (options: WindowOptions) => { open: () => void; close?: () => void }
 
 const loadTimeoutMs = 20_000
+/** Closes the window that was opened last. */
+let closeWindow = () => {}
 let loaded: Promise<PaymentWindow> | undefined
 
 /** Loads the script of Razorpay's payment window once; after a failure the next call retries. */
@@ -42,18 +44,22 @@ export function openPaymentWindow(
   return new Promise((resolve) => {
     let isClosed = false
     const end = (proof: PaymentProof | undefined) => {
-      // A payment can be approved in another app after the window was closed.
-      if (isClosed && proof) onLateProof(proof)
+      // A payment can be approved in another app after the window was closed; another window would take a second one.
+      if (isClosed && proof) {
+        closeWindow()
+        onLateProof(proof)
+      }
       isClosed = true
       stopClosingOnBack()
       resolve(proof)
     }
     const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
     const opened = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
-    const stopClosingOnBack = closeOnBack(() => {
+    closeWindow = () => {
       opened.close?.()
       end(undefined)
-    })
+    }
+    const stopClosingOnBack = closeOnBack(closeWindow)
     opened.open()
   })
 }
