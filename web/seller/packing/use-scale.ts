@@ -32,6 +32,7 @@ const off: ScaleState = { isOn: false, reading: undefined, taken: undefined }
 /** The scale of this window, which stays connected from one page to the next. */
 const scaleStore = createStore<ScaleState>(() => off)
 let connection = new AbortController()
+let forgetting: ReturnType<typeof setTimeout> | undefined
 
 const serialOf = () => (navigator as Navigator & { serial?: Serial }).serial
 
@@ -39,6 +40,8 @@ const infoOf = (port: SerialPort) => JSON.stringify(port.getInfo())
 
 function showReading(reading: ScaleReading): void {
   const { taken } = scaleStore.getState()
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => scaleStore.setState({ reading: undefined }), maxReadingAgeMs)
   scaleStore.setState({ reading, taken: taken === undefined || isBagGone(taken.grams, reading) ? undefined : taken })
 }
 
@@ -67,9 +70,10 @@ async function listenTo(port: SerialPort): Promise<void> {
   const { signal } = connection
   scaleStore.setState({ isOn: true })
   void readPort(port, signal).then(() => {
-    scaleStore.setState(off)
+    if (signal.aborted) return
     // The cable was pulled; the seller did not disconnect.
-    if (!signal.aborted) showError(lost)
+    scaleStore.setState(off)
+    showError(lost)
   })
 }
 
@@ -95,6 +99,7 @@ function disconnect(): void {
   writeLocal(storageKey, undefined)
   connection.abort()
   connection = new AbortController()
+  scaleStore.setState(off)
 }
 
 /** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
@@ -106,11 +111,6 @@ export function useScale() {
     // Not there, or in use by another window.
     void openChosenPort().catch(() => undefined)
   }, [])
-  useEffect(() => {
-    if (reading === undefined) return
-    const timer = setTimeout(() => scaleStore.setState({ reading: undefined }), maxReadingAgeMs)
-    return () => clearTimeout(timer)
-  }, [reading])
   const onPan = reading !== undefined && 'grams' in reading ? reading.grams : undefined
   return {
     isAvailable,
