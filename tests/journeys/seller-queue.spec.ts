@@ -230,3 +230,16 @@ test("a rider's link outlives its orders on a filtered board; one that cannot go
   const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
   await callOk(page.request, '/api/order/move', delivered)
 })
+
+test('an order whose packing began before it was accepted still gets its promise', async ({ page }) => {
+  await register(page.request)
+  const id = await order(page.request, [item('potato', '500g')])
+  await logInSeller(page.request)
+  await callOk(page.request, `/api/order/${id}/pack`, { lines: [{ item: `${id}-0`, grams: 490 }], version: 1 })
+  await asSeller(page, `/seller/orders?q=${id}`)
+  const card = page.getByRole('article', { name: `#${id}` })
+  await card.getByRole('button', { name: /^Accept/ }).click()
+  await expectToast(page, 'Order accepted')
+  const [own] = await ownOrders(page.request)
+  expect(own.promisedAt).toBeDefined()
+})

@@ -30,13 +30,18 @@ type Props = {
   onOpen: OpenDialog
 }
 
+/** Whether a time can still be promised; an order whose packing began counts as accepted without one. */
+function isUnpromised({ status, promisedAt }: OrderJson): boolean {
+  return status === 'Order Placed' && promisedAt === undefined
+}
+
 /** What the seller can do with an order; its usual next step is the filled button. */
 export function CardActions({ order, hasAllActions, moves, onOpen }: Props) {
   const messages = messagesOf('seller').orders
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
-      {isUnaccepted(order) && <AcceptButton order={order} />}
+      {isUnpromised(order) && <AcceptButton order={order} />}
       <PackAndRefuseButtons order={order} onRefuse={() => onOpen('refuse', order)} />
       {hasAllActions && (
         <>
