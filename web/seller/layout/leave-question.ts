@@ -25,7 +25,9 @@ function askBeforeLeaving(path: string): () => void {
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([target], [download])')
     const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    if (!opensHere || link?.origin !== location.origin || !isElsewhere(link.pathname)) return
+    if (!opensHere || link?.origin !== location.origin) return
+    // Another search of this page takes its rows away.
+    if (!isElsewhere(link.pathname) && link.search === location.search) return
     event.preventDefault()
     event.stopPropagation()
     void ask(() => link.click())
