@@ -14,8 +14,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export type CountAnswer = (about: { method: string; route: string; status: number }, ms: number) => void
 
 /** The backlog; empty while the database is unavailable. */
-const backlogNow = ({ db }: Shop) =>
-  backlogOf(db).catch((error: unknown) => {
+const backlogNow = (shop: Shop) =>
+  backlogOf(shop).catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) return []
     throw error
   })
