@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { asSeller } from '../support/page-calls.ts'
 import { forgive, hydrated, settled, visit } from '../support/page-waits.ts'
 import { addToCart, openLogin } from '../support/steps.ts'
 
@@ -64,5 +65,25 @@ test('a file that does not arrive leaves what was typed; one gone with its build
   await page.route(builds, (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await expect.poll(() => loads).toBe(3)
+
+  // The next version takes away the files of the build that the page loaded since.
+  await hydrated(page)
+  await page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest: { url: string } }
+    manifest.url = '/assets/manifest-next.js'
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
+  await expect.poll(() => loads).toBe(4)
+  forgive(faults)
+})
+
+test('a seller’s page whose build is gone reloads, too', async ({ page, faults }) => {
+  await asSeller(page, '/seller/settings/delivery')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route(/\/assets\/point-picker-.*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/manifest-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }))
+  await page.getByRole('button', { name: 'Set the point' }).click()
+  await expect.poll(() => loads).toBe(1)
   forgive(faults)
 })
