@@ -14,6 +14,8 @@ export function useSearchIndex(isOpen: boolean): SearchIndex {
   useEffect(() => {
     if (!isOpen) return
     let isStale = false
+    // One that came after the suggestions were closed.
+    setIndex(loaded)
     // A server of the previous version sends no topics.
     const show = ({ products, topics = [] }: SearchIndex) => {
       loaded = { products, topics }
