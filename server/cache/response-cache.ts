@@ -11,7 +11,7 @@ const cacheableStatus = new Set([200, 404])
 /** Computes a response; may return the stale one if that still holds. */
 export type ComputeResponse = Compute<EncodedResponse>
 
-/** Responses that are the same for every client: pages by locale and URL, calls by URL; for a minute, in an outage an hour. */
+/** Responses that are the same for every client: pages by locale and URL, calls by URL; until the minute ends, in an outage an hour. */
 export type ResponseCache = {
   /** The cached response, if it is fresh. */
   get(key: string): EncodedResponse | undefined

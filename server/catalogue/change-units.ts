@@ -21,7 +21,7 @@ export async function changeUnits(
   await changePackPrices(shop, rows, { source: 'packs', personId, confirmed }, saveAnswer)
 }
 
-/** Deletes a unit, even the last one of a list; adding its label restores it (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
+/** Deletes a unit, even the last one of a list; adding it again restores it (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
 export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockProduct(tx, input.id)

@@ -23,6 +23,7 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
     shop,
     api.basePricesUpdate,
     ({ body, person, saveAnswer }) => changeBasePrices(shop, person.id, body, saveAnswer),
+    // A repeat of a save that was undone meanwhile is refused.
     ({ batch }) => checkNotUndone(shop, batch),
   )
 

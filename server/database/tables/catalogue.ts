@@ -67,7 +67,7 @@ export const unit = pgTable(
     /** Whether its selling price stays when the base price changes. */
     isPinned: boolean('is_pinned').notNull().default(false),
     position: position(),
-    /** When the seller deleted it; adding the same label restores it. */
+    /** When the seller deleted it; adding its label with the same content restores it. */
     removedAt: optionalMoment('removed_at'),
   },
   (table) => [
