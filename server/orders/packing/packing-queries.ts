@@ -5,7 +5,7 @@ import { orderHistory, orderItem } from '../../database/tables/orders.ts'
 import { updateOrder } from '../queries.ts'
 import type { ItemRow } from '../whole-order.ts'
 
-/** What the packed bag costs, and when the order was accepted and its bag complete. */
+/** What the bag costs, and when the order was accepted and its bag complete. */
 type Bag = OrderSums & {
   readonly packingVersion: number
   readonly acceptedAt: Date

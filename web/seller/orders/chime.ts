@@ -49,7 +49,7 @@ export function toggleChime(): void {
 /** Plays two tones if the chime is on; if loud, twice. A speaker that the browser stopped is resumed for the next ring. */
 export function ring(how: 'usual' | 'loud'): void {
   if (speaker === undefined || useChime.getState() === 'off') return
-  // Tones for a stopped speaker would pile up and sound together later.
+  // Tones for a stopped speaker would pile up and sound at once later.
   if (speaker.state !== 'running') return void wakeSpeaker()
   const loudness = how === 'loud' ? 1 : 0.4
   tone(speaker, 880, 0, loudness)

@@ -40,17 +40,17 @@ export function unpackedLines(order: OrderJson): Line[] {
   return order.items.filter((line) => contentInBag(line) === undefined)
 }
 
-/** An order of which some lines are packed counts as being packed for this long after its last change. */
-const beingPackedMs = 10 * minuteMs
+/** An order whose packing began counts as under way for this long after its last change. */
+const underWayMs = 10 * minuteMs
 
-function isBeingPacked(order: OrderJson, now: number): boolean {
-  return unpackedLines(order).length < order.items.length && now - timeOf(order.updatedAt) < beingPackedMs
+function isUnderWay(order: OrderJson, now: number): boolean {
+  return unpackedLines(order).length < order.items.length && now - timeOf(order.updatedAt) < underWayMs
 }
 
-/** The first other order in the store with lines left to pack that nobody is packing; if there is none, the first. */
+/** The first other order in the store with lines left to pack whose packing is not under way; if there is none, the first. */
 export function nextToPack(orders: readonly OrderJson[], current: OrderJson, now: number): OrderJson | undefined {
   const waiting = orders.filter(
     (order) => order._id !== current._id && isInStore(order.status) && unpackedLines(order).length > 0,
   )
-  return waiting.find((order) => !isBeingPacked(order, now)) ?? waiting[0]
+  return waiting.find((order) => !isUnderWay(order, now)) ?? waiting[0]
 }
