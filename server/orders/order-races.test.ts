@@ -275,12 +275,18 @@ test('an order whose context changes before each insert is given up after three 
   assert.deepEqual(await countsOf(anita), noOrder)
 })
 
-test('an order whose last retry frees the stock that its shopper’s unpaid order holds is placed all the same', async () => {
+/** A shopper with the request of a cash order for the only kilogram of okra. */
+async function readyForLastKilo() {
   const { okra, anita, address, order } = await readyShopper()
   done(await (await seller(shop.it)).post('/api/product/stock-level', { id: okra, level: 1000, reason: 'counted' }))
   const { _id: id } = await userOf(anita)
   const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
   const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
+  return { anita, order, id, request }
+}
+
+test('an order whose last retry frees the stock that its shopper’s unpaid order holds is placed all the same', async () => {
+  const { anita, order, id, request } = await readyForLastKilo()
   let inserts = 0
   const insert = async (draft: NewOrder) => {
     inserts++
@@ -294,11 +300,7 @@ test('an order whose last retry frees the stock that its shopper’s unpaid orde
 })
 
 test('an order frees its shopper’s unpaid stock once; what another window takes meanwhile is missing', async () => {
-  const { okra, anita, address, order } = await readyShopper()
-  done(await (await seller(shop.it)).post('/api/product/stock-level', { id: okra, level: 1000, reason: 'counted' }))
-  const { _id: id } = await userOf(anita)
-  const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
-  const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
+  const { anita, order, id, request } = await readyForLastKilo()
   let inserts = 0
   const insert = async () => {
     inserts++
