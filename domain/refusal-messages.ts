@@ -97,7 +97,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   CART_ALREADY_ORDERED: 'This cart was already ordered.',
   PAID_TWICE: 'This payment is being refunded in full. Its goods were already ordered.',
   STORE_CLOSED: 'The store is closed right now. Your cart is saved.',
-  REFUND_NOT_FAILED: 'This refund has not failed, or was already tried again.',
+  REFUND_NOT_FAILED: 'This refund has not failed, was tried again, or was given back by hand.',
   TOO_LARGE: 'This is too large to send.',
   WRONG_TYPE: 'This kind of content is not accepted.',
   IMAGE_TYPE: 'Only JPEG, PNG, WebP and AVIF images are accepted.',

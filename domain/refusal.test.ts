@@ -88,7 +88,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   CART_ALREADY_ORDERED: [409, 'This cart was already ordered.'],
   PAID_TWICE: [409, 'This payment is being refunded in full. Its goods were already ordered.'],
   STORE_CLOSED: [409, 'The store is closed right now. Your cart is saved.'],
-  REFUND_NOT_FAILED: [409, 'This refund has not failed, or was already tried again.'],
+  REFUND_NOT_FAILED: [409, 'This refund has not failed, was tried again, or was given back by hand.'],
   TOO_LARGE: [413, 'This is too large to send.'],
   WRONG_TYPE: [415, 'This kind of content is not accepted.'],
   IMAGE_TYPE: [415, 'Only JPEG, PNG, WebP and AVIF images are accepted.'],

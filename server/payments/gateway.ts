@@ -7,6 +7,13 @@ type RefundStatus = 'pending' | 'processed' | 'failed'
 
 export type GatewayRefund = { readonly id: string; readonly status: RefundStatus }
 
+/** One of a payment's refunds, in paise; those that the store made have its idempotency key as their receipt. */
+export type ListedRefund = GatewayRefund & {
+  readonly amount: number
+  readonly receipt: string | null
+  readonly createdAt: Date
+}
+
 /** A refund that the gateway refused, and why; `processed` if its payment was refunded whole by other refunds. */
 type RefusedRefund = { readonly id: null; readonly status: RefundStatus; readonly reason: string }
 
@@ -33,6 +40,8 @@ export type Gateway = {
   /** Refunds once for each idempotency key. */
   refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund | RefusedRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
+  /** A payment's latest 100 refunds, also those made by hand. */
+  refundsOf(paymentId: string): Promise<ListedRefund[]>
   /** Whether the gateway accepts the keys; no money moves. */
   acceptsKeys(): Promise<boolean>
   /** Whether the signature of a result of the gateway's checkout is right. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { paise } from '#domain/money.ts'
 import { orderPaidReason } from '#domain/payments/payments.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { column } from '#tests/support/columns.ts'
@@ -8,7 +10,9 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
 import { payingAt } from '#tests/support/paying.ts'
 import { seller } from '#tests/support/people.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { createRefund, sendOrCheckRefunds } from './refunds.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -122,21 +126,23 @@ test('a failed refund that the gateway has processed is corrected, not retried',
   assert.deepEqual(await issuesOf(orderDbId), [])
 })
 
-/** A paid order of ₹55 of which paise were refunded at the gateway's desk before its cancellation. */
-async function refundedByHand(paise: number) {
+const refundByHand = (paymentId: string, amount: number) =>
+  shop.it.rows('insert into sandbox_refund (id, payment_id, amount, created_at) values ($1, $2, $3, $4)', [
+    `rfnd_${randomUUID()}`,
+    paymentId,
+    amount,
+    shop.it.now(),
+  ])
+
+/** A paid order of ₹55 of which a part (in paise) was refunded at the gateway's desk before its cancellation. */
+async function refundedByHand(amount: number) {
   const { anita, orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId)
-  const refundByHand = (id: string, amount: number) =>
-    shop.it.rows('insert into sandbox_refund (id, payment_id, amount, created_at) values ($1, $2, $3, $4)', [
-      id + paymentId,
-      paymentId,
-      amount,
-      shop.it.now(),
-    ])
-  await refundByHand('rfnd_first', paise)
+  await refundByHand(paymentId, amount)
+  shop.it.moveClock(1000)
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   await finishJobs(shop.it, 'refund-order')
-  return { orderDbId, paymentId, refundByHand }
+  return { orderDbId, paymentId }
 }
 
 test('a refund of a payment that was refunded whole by hand is done', async () => {
@@ -147,16 +153,38 @@ test('a refund of a payment that was refunded whole by hand is done', async () =
 })
 
 test('a refund that the gateway refuses has failed, and is done once the rest was refunded by hand', async () => {
-  const { orderDbId, paymentId, refundByHand } = await refundedByHand(30_00)
+  const { orderDbId, paymentId } = await refundedByHand(30_00)
   const [issue] = await issuesOf(orderDbId)
   assert.equal(issue?.what, 'refund-failed')
   assert.deepEqual(await retry(issue._id), [200, 'Refund tried again'])
   const [second] = await issuesOf(orderDbId)
   assert.equal(second?.what, 'refund-failed')
-  await refundByHand('rfnd_rest', 25_00)
+  await refundByHand(paymentId, 25_00)
   assert.deepEqual(await retry(second._id), [200, 'Refund tried again'])
   assert.deepEqual(column(await refundsOf(paymentId), 'state').sort(), ['failed', 'failed', 'processed'])
   assert.deepEqual(await issuesOf(orderDbId), [])
+})
+
+test('a failed refund of a part that was given back by hand afterwards is done, not sent again', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: 2 })
+  await refundByHand(paymentId, 10_00)
+  shop.it.moveClock(1000)
+  const addRefund = (amount: number) =>
+    inTransaction(shop.it.shop.db, (tx) =>
+      createRefund(shop.it.shop, tx, { paymentId, amount: paise(amount), reason: 'owed' }),
+    )
+  const [first, second] = [await addRefund(10_00), await addRefund(10_00)]
+  await sendOrCheckRefunds(shop.it.shop)
+  assert.deepEqual(column(await issuesOf(orderDbId), 'what'), ['refund-failed', 'refund-failed'])
+  await refundByHand(paymentId, 10_00)
+  assert.deepEqual(await retry(first), [409, 'REFUND_NOT_FAILED'])
+  assert.deepEqual(column(await refundsOf(paymentId), 'state').sort(), ['failed', 'processed'])
+  assert.deepEqual(await retry(second), [200, 'Refund tried again'], 'one refund by hand stands in for one refund')
+  assert.deepEqual(await issuesOf(orderDbId), [])
+  assert.equal((await givenBack(paymentId))?.paise, 30_00)
+  assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
+  await finishJobs(shop.it, 'refund-order')
 })
 
 test('only failed refunds are retried; a slow one is shown', async () => {

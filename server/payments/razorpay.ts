@@ -39,6 +39,7 @@ const refundShape = z.object({
   payment_id: z.string().nullish(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
+const listedRefundShape = refundShape.extend({ amount: z.int(), receipt: z.string().nullish(), created_at: z.int() })
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
 
 const maxBytes = 256 * 1024
@@ -179,6 +180,16 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       const refund = bodyOf(refundShape, await get(`/refunds/${encodeURIComponent(id)}`))
       checkSame('refund', id, refund.id)
       return refund
+    },
+    async refundsOf(paymentId) {
+      const answer = await get(`/payments/${encodeURIComponent(paymentId)}/refunds?count=100`)
+      return bodyOf(listOf(listedRefundShape), answer).items.map(({ id, status, amount, receipt, created_at }) => ({
+        id,
+        status,
+        amount,
+        receipt: receipt ?? null,
+        createdAt: new Date(created_at * 1000),
+      }))
     },
     async acceptsKeys() {
       const answer = await get('/orders?count=1')

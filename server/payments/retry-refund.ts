@@ -2,32 +2,51 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import type { GatewayRefund } from './gateway.ts'
-import { correctRefund, insertRefund, lockFailedRefund, type RefundRow, refundById } from './refund-queries.ts'
+import type { GatewayRefund, ListedRefund } from './gateway.ts'
+import {
+  correctRefund,
+  insertRefund,
+  lockFailedRefund,
+  type RefundRow,
+  refundById,
+  refundsFor,
+} from './refund-queries.ts'
 import { isOfFormerSandbox, sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
-/** A failed refund's status at the gateway; a former sandbox's is processed. Throws REFUND_UNSURE if the gateway does not answer. */
-async function fetchStatus(shop: Shop, { paymentId, gatewayRefundId }: RefundRow): Promise<GatewayRefund['status']> {
-  if (await isOfFormerSandbox(shop, shop.db, paymentId)) return 'processed'
-  // The gateway refused the request, so that it has no refund.
-  if (gatewayRefundId === null) return 'failed'
-  const { status } = await gatewayOf(shop)
-    .refundById(gatewayRefundId)
-    .catch((error: unknown) => {
-      shop.log.warn({ err: error, gatewayRefundId }, 'the payment gateway could not be reached about a failed refund')
-      throw new Refusal('REFUND_UNSURE', { retryAfter: 60 })
-    })
-  return status
+/** Whether a payment's refunds made by hand since a failed refund cover it and those of the store that they stood in for. */
+async function isGivenByHand(shop: Shop, { paymentId, amount, createdAt }: RefundRow): Promise<boolean> {
+  const ofStore = await refundsFor(shop.db, [paymentId])
+  const ofGateway = (await gatewayOf(shop).refundsOf(paymentId)).filter(({ status }) => status !== 'failed')
+  const isSame = (row: RefundRow, { id, receipt }: ListedRefund) => row.gatewayRefundId === id || row.id === receipt
+  // The gateway's times are whole seconds.
+  const since = Math.floor(createdAt.getTime() / 1000) * 1000
+  const byHand = ofGateway.filter((one) => one.createdAt.getTime() >= since && !ofStore.some((row) => isSame(row, one)))
+  const covered = ofStore.filter((row) => row.state === 'processed' && !ofGateway.some((one) => isSame(row, one)))
+  const sum = (refunds: readonly { readonly amount: number }[]) => refunds.reduce((paise, one) => paise + one.amount, 0)
+  return sum(byHand) - sum(covered) >= amount
 }
 
-/** Retries a refund whose failure the gateway confirms. Throws REFUND_UNKNOWN, REFUND_NOT_FAILED, REFUND_UNSURE (CONTRACT "Orders"). */
+/** A failed refund's state now; `processed` also if it was given back by hand. Throws if the gateway does not answer. */
+async function stateNow(shop: Shop, row: RefundRow): Promise<GatewayRefund['status']> {
+  if (await isOfFormerSandbox(shop, shop.db, row.paymentId)) return 'processed'
+  // The gateway has no refund whose request it refused.
+  const status =
+    row.gatewayRefundId === null ? 'failed' : (await gatewayOf(shop).refundById(row.gatewayRefundId)).status
+  return status === 'failed' && (await isGivenByHand(shop, row)) ? 'processed' : status
+}
+
+/** Retries a refund whose failure the gateway confirms and that was not given back by hand. Throws REFUND_UNKNOWN, REFUND_NOT_FAILED, REFUND_UNSURE (CONTRACT "Orders"). */
 export async function retryRefund(baseShop: Shop, refundId: string): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
   const failed = await refundById(shop.db, refundId)
   if (failed === undefined) throw new Refusal('REFUND_UNKNOWN')
   if (failed.state !== 'failed') throw new Refusal('REFUND_NOT_FAILED')
-  const status = await fetchStatus(shop, failed)
+  const status = await stateNow(shop, failed).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    shop.log.warn({ err: error, refundId }, 'the payment gateway could not be reached about a failed refund')
+    throw new Refusal('REFUND_UNSURE', { retryAfter: 60 })
+  })
   const retryId = await inTransaction(shop.db, async (tx) => {
     const row = await lockFailedRefund(tx, refundId)
     if (row === undefined) return undefined

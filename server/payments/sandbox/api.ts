@@ -21,6 +21,7 @@ import {
   sandboxPaymentBy,
   sandboxPaymentsOf,
   sandboxRefundBy,
+  sandboxRefundsOf,
 } from './queries.ts'
 
 const sum = z.int().min(100).max(100_000_000_000)
@@ -138,6 +139,11 @@ export function sandboxApi(scope: FastifyInstance, { db, clock }: SandboxLedger)
     return (await db.insert(sandboxRefund).values(refund).onConflictDoNothing()).rowCount === 1
       ? okAnswer(refundEntity(refund))
       : errorAnswer('Refund in progress', 409)
+  })
+
+  addRoute('GET', '/payments/:id/refunds', async ({ params }) => {
+    if ((await sandboxPaymentBy(db, params.id)) === undefined) return unknownId
+    return listAnswer((await sandboxRefundsOf(db, params.id)).map(refundEntity))
   })
 
   addRoute('GET', '/refunds/:id', async ({ params }) => {

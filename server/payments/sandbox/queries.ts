@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/connect.ts'
 import { sandboxOrder, sandboxPayment, sandboxRefund } from '../../database/tables/sandbox.ts'
 
@@ -29,6 +29,15 @@ export async function sandboxRefundBy(
   value: string,
 ): Promise<SandboxRefundRow | undefined> {
   return (await db.select().from(sandboxRefund).where(eq(sandboxRefund[by], value)))[0]
+}
+
+export async function sandboxRefundsOf(db: Queryable, paymentId: string): Promise<SandboxRefundRow[]> {
+  return db
+    .select()
+    .from(sandboxRefund)
+    .where(eq(sandboxRefund.paymentId, paymentId))
+    .orderBy(desc(sandboxRefund.createdAt))
+    .limit(100)
 }
 
 /** The sum of a payment's successful refunds, in paise. */
