@@ -47,6 +47,17 @@ test('a line stands where its file has it, below empty lines and beside a column
   assert.deepEqual([below?.line, below?.row.name, below?.row.basePrice], [15, 'Okra', 58])
 })
 
+test('a price without digits, or written otherwise than in digits, is left to the server to refuse', async () => {
+  const rows = await rowsOf('Name,Base price,Discount %\nOkra,₹,%\nOnion,1e3,.5\n')
+  assert.deepEqual(
+    rows.map(({ row }) => [row.basePrice, row.discountPercent]),
+    [
+      ['₹', '%'],
+      ['1e3', 0.5],
+    ],
+  )
+})
+
 test('a comma between digits groups them as in ₹1,20,000, and any other is left to the server to refuse', async () => {
   const rows = await rowsOf('Name,Base price\nSaffron,"1,20,000"\nOkra,"58,5"\n')
   assert.deepEqual(

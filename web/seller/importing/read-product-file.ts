@@ -74,8 +74,8 @@ function columnsOf(line: readonly string[]): (ProductColumn | undefined)[] {
 
 /** A number; other text stays, and the server answers what is wrong with it. */
 function numberOf(text: string): number | string {
-  const number = Number(withoutGroups(latinDigits(text).replace(/[₹%\s]/g, '')))
-  return Number.isNaN(number) ? text : number
+  const digits = withoutGroups(latinDigits(text).replace(/[₹%\s]/g, ''))
+  return /^\d*\.?\d+$/.test(digits) ? Number(digits) : text
 }
 
 const categoryOf = (text: string) =>
