@@ -30,8 +30,13 @@ export function placedAt({ statusTimeline, createdAt }: OrderJson): string {
   return statusTimeline[0]?.timestamp ?? createdAt
 }
 
+/** The number of the last load that began, and of the newest list that is remembered. */
+let lastBegun = 0
+let lastApplied = 0
+
 /** Remembers the unaccepted orders for the menu and the ringing; an unknown one rings at once. */
 export function rememberNewOrders(orders: readonly OrderJson[]): void {
+  lastApplied = ++lastBegun
   const known = useNewOrders.getState()
   const present = orders.filter(isUnaccepted)
   useNewOrders.setState(present, true)
@@ -73,8 +78,10 @@ export function useOrderWatch(hasSessionEnded: boolean): () => void {
 
 /** Loads the new orders; once the session has ended, `reload` brings the login form. */
 async function loadNew(reload: () => void): Promise<void> {
+  const begun = ++lastBegun
   try {
-    rememberNewOrders(await loadNewOrders(callApi))
+    const orders = await loadNewOrders(callApi)
+    if (begun > lastApplied) rememberNewOrders(orders)
   } catch (error) {
     if (isRefusal(error, 'LOGIN_REQUIRED') || isRefusal(error, 'SELLER_ONLY')) reload()
   }
