@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { type OrderList, pageCountIn } from '../../orders/order-pages.ts'
@@ -64,10 +64,12 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
   const navigate = useNavigate()
   const scale = useScale()
   const now = useNow() ?? 0
+  const [shown] = useSearchParams()
+  const sheetOf = ({ _id }: OrderJson) => `?${new URLSearchParams({ ...Object.fromEntries(shown), order: _id })}`
   const current = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (current === undefined) return null
   const next = nextToPack(orders, current, now)
-  const onNext = next && (() => void navigate(`/seller/pack?order=${next._id}`, { replace: true }))
+  const onNext = next && (() => void navigate(sheetOf(next), { replace: true }))
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
       <div className="max-lg:hidden">
@@ -75,7 +77,7 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
           {orders.map((order) => (
             <li key={order._id}>
               <Link
-                to={`/seller/pack?order=${order._id}`}
+                to={sheetOf(order)}
                 replace
                 aria-current={order._id === current._id || undefined}
                 className={classNames(
