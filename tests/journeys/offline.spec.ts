@@ -197,22 +197,6 @@ test('on a slow line a language is the chosen one before its worker is installed
   expect(await language()).toBe('en')
 })
 
-test('on a slow line the facts of the store are waited for, and the older stored ones are not taken', async ({
-  page,
-  worker,
-}) => {
-  await page.goto(worker.url)
-  await untilKept(page)
-  worker.delay('/api/store', 4000)
-  const name = await page.evaluate(async () => {
-    const names = await window.caches.keys()
-    const older = () => Response.json({ success: true, store: { name: 'Older' } })
-    for (const each of names) await (await window.caches.open(each)).put('/api/store', older())
-    return (await (await fetch('/api/store')).json()).store.name
-  })
-  expect(name).toBe('Thela')
-})
-
 test('a page standing in for another goes on by itself if the connection was back before it woke', async ({ page }) => {
   // For ten seconds after it went on it does not ask again.
   await page.clock.setFixedTime(Date.now())

@@ -5,7 +5,7 @@ import { fileUrl, type Shell } from './shell.ts'
 import { worker } from './worker.ts'
 
 const cachePrefix = 'thela-'
-const precachedAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
+const precachedAnswers = ['/api/product/list', '/api/product/search-index']
 
 const known = (text: unknown) => languages.find((each) => each === text) ?? 'en'
 /** The language of the page that registered the worker. */

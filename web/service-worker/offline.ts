@@ -28,19 +28,13 @@ async function fetchAndStore(event: FetchEvent, cache: Cache, key: string): Prom
 /** The same; if the network fails or is slow, the cached response. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
   const cached = () => cache.match(key, { ignoreVary: true })
-  // In another language the response is not stored, and only without a connection replaced by the cached one.
+  // In another language the response is not stored, and the cached one is for lack of a connection only.
   if (!(await isOwnLanguage())) return fetch(event.request).catch(cached)
   const networkOrNothing = fetchAndStore(event, cache, key).catch(() => undefined)
   // A late response is stored too, for the next slow visit.
   event.waitUntil(networkOrNothing)
   const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(cached)
-  // The store's facts on screen may be newer than the cached ones, so a page that reloads them waits for the network.
-  const mayBeCached = key !== '/api/store'
-  return (
-    (mayBeCached && (await Promise.race([networkOrNothing, cachedAfterTimeout]))) ||
-    (await networkOrNothing) ||
-    cached()
-  )
+  return (await Promise.race([networkOrNothing, cachedAfterTimeout])) || (await networkOrNothing) || cached()
 }
 
 /** Answers for page data that cannot be had: React Router then loads the page as a document, which may be cached. */

@@ -18,13 +18,8 @@ type RequestFacts = { readonly method: string; readonly mode: string; readonly u
 
 /** Paths that are no page of the storefront: the seller's pages, API, health, metrics and shared files. */
 const notStorefront = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** The `cached` calls whose answers may be stale; `/api/store/pause` is not among them, because a stale closing would mislead. */
-const publicAnswers = new Set([
-  '/api/store',
-  '/api/product/list',
-  '/api/product/best-sellers',
-  '/api/product/search-index',
-])
+/** The `cached` calls whose answers may be stale; older facts or an older closing of the store would replace newer ones on screen. */
+const publicAnswers = new Set(['/api/product/list', '/api/product/best-sellers', '/api/product/search-index'])
 /** The public page at this path; no other page is cached. */
 function publicPage(path: string, pages: readonly PublicPage[]): PublicPage | undefined {
   return pages.find(({ pattern }) => new RegExp(pattern, 'i').test(path))
