@@ -21,13 +21,16 @@ export type OrderLookup = {
   readonly maxCounted: number
 }
 
+/** The order that has a request's idempotency key. */
+export type OrderWithKey = Pick<OrderRow, 'id' | 'requestHash' | 'paymentType' | 'isPaid'>
+
 /** Everything an order depends on, as one statement read it. */
 export type OrderContext = {
   /** Changes with every write to the shopper's row: cart, orders and account. */
   readonly shopperVersion: string
   readonly cartVersion: number
   /** The shopper's order that has this idempotency key already, also an unpaid one. */
-  readonly orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | undefined
+  readonly orderWithKey: OrderWithKey | undefined
   /** Cash orders whose status is still Ordered, accepted ones included. */
   readonly cashOrdersAtOrdered: number
   /** The seller takes no cash orders of this shopper. */
@@ -43,7 +46,7 @@ export type OrderContext = {
 }
 
 type ContextRow = Omit<OrderContext, 'orderWithKey' | 'address' | 'closing' | 'products'> & {
-  orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | null
+  orderWithKey: OrderWithKey | null
   address: JsonRow<AddressRow> | null
   closing: JsonRow<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
@@ -56,7 +59,7 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hou
   'load_order_context',
   (placeholder) => sql`
     select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
-      (select json_build_object('id', id, 'requestHash', key_hash) from "order"
+      (select json_build_object('id', id, 'requestHash', key_hash, 'paymentType', payment_type, 'isPaid', is_paid) from "order"
         where shopper_id = s.id and key = ${placeholder('key')}) as "orderWithKey",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'

@@ -1,7 +1,7 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/orders/order-shapes.ts'
-import { isShownTotal } from '#domain/orders/orders.ts'
+import { isPlaced, isShownTotal } from '#domain/orders/orders.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
@@ -14,7 +14,7 @@ import { validKey } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { draftOrder, type PlacementContext } from './draft-order.ts'
 import { insertPlaced, type NewOrder } from './insert-order.ts'
-import { loadOrderContext, type OrderContext, type OrderLookup } from './order-context.ts'
+import { loadOrderContext, type OrderContext, type OrderLookup, type OrderWithKey } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
 import { heldByUnpaidOf, releaseUnpaid } from './release-unpaid-stock.ts'
@@ -40,7 +40,7 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      checkRepeated(request, context.orderWithKey.requestHash, context)
+      checkRepeated(request, context.orderWithKey, context.cartVersion)
       return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
@@ -67,12 +67,12 @@ export async function createOrder(
 }
 
 /** Throws if the order with this key came from another request: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
-function checkRepeated(request: OrderRequest, hash: string | null, { cartVersion }: OrderContext): void {
-  // The first order emptied the cart and raised its version: a request that names today's version orders what was added since.
-  // For online orders, which leave the cart as it is, start-payment.ts decides this.
-  const ordersLaterCart = request.sent.cartVersion === cartVersion
-  if (request.paymentType === 'COD' && ordersLaterCart) throw new Refusal('ORDER_CLOSED')
-  if (hash !== requestHash(request)) throw new Refusal('KEY_REUSED')
+function checkRepeated(request: OrderRequest, withKey: OrderWithKey, cartVersion: number): void {
+  // A placed order raises the cart's version: a request that names today's version orders what was added since.
+  // For online orders, which until they are paid leave the cart as it is, start-payment.ts decides this.
+  const isLaterCart = isPlaced(withKey) && request.sent.cartVersion === cartVersion
+  if (request.paymentType === 'COD' && isLaterCart) throw new Refusal('ORDER_CLOSED')
+  if (withKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
 }
 
 const isShortOfStock = (error: unknown) => isRefusal(error, 'NOT_ENOUGH_STOCK') || isRefusal(error, 'OUT_OF_STOCK')

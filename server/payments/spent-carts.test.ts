@@ -13,6 +13,7 @@ import {
   proofOf,
   refused,
   type Started,
+  send,
   startPaying,
   userOf,
 } from '#tests/support/ordering.ts'
@@ -166,6 +167,7 @@ for (const way of ['paid', 'ordered for cash']) {
     await fillCart(ready.anita, ready.okra, '1kg')
     const { cartVersion } = await userOf(ready.anita)
     refused(await press(cartVersion), 409, 'ORDER_CLOSED')
+    if (way === 'paid') refused(await send(ready.anita, { ...ready.order, cartVersion }, 'first'), 409, 'ORDER_CLOSED')
     const second = done(await press(cartVersion, 'second')) as unknown as Started
     await byVerify(ready.anita, second)
     assert.equal((await moneyOf(ready.anita)).orders, 2)
