@@ -112,6 +112,7 @@ export async function startPayment(
     // SPEC 7's `orderId` is the gateway's, `orderDbId` ours.
     orderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)),
     orderDbId: orderId,
-    timeout: Math.ceil((createdAt.getTime() + payableMs - shop.clock().getTime()) / 1000),
+    // The gateway's answer may have taken the last seconds.
+    timeout: Math.max(1, Math.ceil((createdAt.getTime() + payableMs - shop.clock().getTime()) / 1000)),
   }
 }
