@@ -36,7 +36,7 @@ export type SentPack = z.infer<typeof sentPack>
 export const sentPackOrder = z.object({ id, type: unitType, labels: z.array(label).check(z.maxLength(maxPacks)) })
 export type SentPackOrder = z.infer<typeof sentPackOrder>
 
-/** A deleted pack; adding one with its label restores it. */
+/** A deleted pack; adding one with its label and content restores it. */
 const removedPack = z.object({
   type: unitType,
   label: z.string(),

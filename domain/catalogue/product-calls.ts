@@ -77,7 +77,7 @@ export const productCalls = {
   unitDelete: {
     who: 'manager',
     idempotent: true,
-    does: 'Deletes one unit of a product; adding its label restores it.',
+    does: 'Deletes one unit of a product; adding its label with its content restores it.',
     body: z.object({ id, type: catalogue.unitType, label: catalogue.sentLabel }),
     says: 'Unit deleted',
   },

@@ -24,7 +24,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.removeOrdered()
-    // `true` reserves the room of 'Buy again' at once: this page is left for My Orders.
+    // From now on the home page reserves space for 'Buy again'.
     markHasOrdered(true)
     showSuccess(message)
     await navigate('/my-orders')
