@@ -1,7 +1,7 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** English sentence of every expected error; browsers download it only when needed. */
-const refusalMessages: Readonly<Record<RefusalCode, string>> = {
+/** The code of every expected error with its English sentence; browsers download it only when needed. */
+export const refusalMessages = {
   BAD_INPUT: 'Please check what you entered.',
   EMPTY_CART: 'Your cart is empty',
   ADDRESS_REQUIRED: 'Please select an address',
@@ -116,7 +116,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   GEOCODING_AWAY: 'Failed to auto-detect coordinates from address',
   NO_ROOM: 'The store is out of storage space. Nothing was saved. Please try again later.',
   BUSY: 'The store is busy. Please try again in a moment.',
-}
+} as const satisfies Record<string, string>
 
 /** An expected error's own sentence, else that of its code. */
 export function messageOf({ code, message }: { readonly code: RefusalCode; readonly message: string }): string {

@@ -1,6 +1,6 @@
-import type { statuses } from './refusal-statuses.ts'
+import type { refusalMessages } from './refusal-messages.ts'
 
-export type RefusalCode = keyof typeof statuses
+export type RefusalCode = keyof typeof refusalMessages
 
 type Details = {
   /** A sentence that replaces the one in refusal-messages.ts, to name the field or the product. */

@@ -2,7 +2,7 @@ import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
 
-/** Every refusal in Hindi, by its code; a new one in domain/refusal-statuses.ts needs its sentence here. */
+/** Every refusal in Hindi, by its code; a new one in domain/refusal-messages.ts needs its sentence here. */
 const sentences: Record<RefusalCode, string> = {
   BAD_INPUT: 'भरी हुई जानकारी एक बार जाँच लीजिए।',
   EMPTY_CART: 'आपका कार्ट ख़ाली है',
