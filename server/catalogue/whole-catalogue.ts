@@ -2,14 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CategoryPath, Product } from '#domain/catalogue/catalogue.ts'
 import type { Database } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
-import {
-  columnsAsJson,
-  type ProductRow,
-  toProduct,
-  type UnitValues,
-  unitRowOf,
-  unitsByProduct,
-} from './product-rows.ts'
+import { columnsAsJson, type ProductRow, toProduct, unitsByProduct } from './product-rows.ts'
 
 /** SQL of a short text that changes with the catalogue: a row's `xmin` is the id of the transaction that wrote it. */
 const catalogueFingerprint = sql<string>`concat_ws(' ',
@@ -26,8 +19,7 @@ export type WholeCatalogue<T> = {
   readonly fingerprint: string | undefined
 }
 
-type CatalogueRow = Omit<ProductRow, 'units'> & {
-  units: UnitValues[]
+type CatalogueRow = ProductRow & {
   position: number
   createdAt: string
   changedAt: string | null
@@ -55,7 +47,7 @@ export async function readCatalogue<T>(
   const toEntry = (row: CatalogueRow) => ({
     fingerprint: row.fingerprint,
     position: row.position,
-    product: row.removedAt === null ? map(toProduct({ ...row, units: row.units.map(unitRowOf) })) : undefined,
+    product: row.removedAt === null ? map(toProduct(row)) : undefined,
     time: {
       id: row.id,
       category: row.category,
