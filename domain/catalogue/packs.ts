@@ -1,5 +1,5 @@
-import { type Paise, type Percent, paise, portionOf, shareOf } from '../money.ts'
-import { presetsOf, type Quantity, type SoldBy, type UnitPrices, type UnitType, unitPercent } from './units.ts'
+import { addPercent, type Paise, type Percent, paise, percent, portionOf, shareOf } from '../money.ts'
+import type { Quantity, SoldBy, UnitPrices, UnitType } from './units.ts'
 
 /** A pack's label, and its content: grams of a product sold by weight, else pieces (CONTRACT "Packs and stock"). */
 type Pack = { readonly label: string; readonly content: number }
@@ -14,35 +14,51 @@ export const maxLabelLength = 40
 /** Maximum number of packs in a product's retail or bulk list. */
 export const maxPacks = 20
 
-const piecePacks: Readonly<Record<UnitType, readonly Pack[]>> = {
-  retail: [
-    { label: '1 piece', content: 1 },
-    { label: '2 pieces', content: 2 },
-    { label: '6 pieces', content: 6 },
-  ],
-  bulk: [
-    { label: '1 dozen', content: 12 },
-    { label: '2 dozen', content: 24 },
-  ],
+/** The packs of a new product, smallest first; those by weight are SPEC 9's. */
+const presets: Readonly<Record<SoldBy, Readonly<Record<UnitType, readonly Pack[]>>>> = {
+  weight: {
+    retail: [
+      { label: '250g', content: 250 },
+      { label: '500g', content: 500 },
+      { label: '1kg', content: 1000 },
+      { label: '2kg', content: 2000 },
+    ],
+    bulk: [
+      { label: '5kg', content: 5000 },
+      { label: '10kg', content: 10_000 },
+      { label: '25kg', content: 25_000 },
+      { label: '1 Bag(50kg)', content: 50_000 },
+    ],
+  },
+  piece: {
+    retail: [
+      { label: '1 piece', content: 1 },
+      { label: '2 pieces', content: 2 },
+      { label: '6 pieces', content: 6 },
+    ],
+    bulk: [
+      { label: '1 dozen', content: 12 },
+      { label: '2 dozen', content: 24 },
+    ],
+  },
 }
 
-/** The packs of a new product: by weight those of SPEC 9. */
+/** The packs of a new product in its retail or bulk list. */
 export function packPresets(soldBy: SoldBy, type: UnitType): readonly Pack[] {
-  if (soldBy === 'piece') return piecePacks[type]
-  return presetsOf(type).map(({ label, grams }) => ({ label, content: grams }))
+  return presets[soldBy][type]
 }
 
-/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces; presets have a fixed spelling. */
+/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces, one bag. */
 export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity {
   if (soldBy === 'piece') return { unit: 'piece', value: content }
-  const preset = [...presetsOf('retail'), ...presetsOf('bulk')].find((each) => each.label === label)
-  if (preset?.grams === content) return preset.quantity
+  if (label === '1 Bag(50kg)' && content === 50_000) return { unit: 'bag', value: 1 }
   return content % 1000 === 0 ? { unit: 'kg', value: content / 1000 } : { unit: 'g', value: content }
 }
 
-/** Discount of a pack: the product's, plus 5 from 5 kg or 10 from 10 kg (SPEC 9). */
+/** Discount of a pack: the product's, plus 5 from 5 kg or 10 from 10 kg, at most 100 (SPEC 9). */
 export function packPercent(soldBy: SoldBy, content: number, base: Percent): Percent {
-  return soldBy === 'piece' ? base : unitPercent(content, base)
+  if (soldBy === 'piece' || content < 5000) return base
+  return addPercent(base, percent(content < 10_000 ? 5 : 10))
 }
 
 /** The price of so many grams or pieces, from that of a kilogram or a piece, half-up (SPEC 9). */

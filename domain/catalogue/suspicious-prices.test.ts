@@ -2,24 +2,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent } from '../money.ts'
-import { pricesOfPack } from './packs.ts'
+import { packPercent, packPresets, pricesOfPack } from './packs.ts'
 import { type PricedPack, type PricedProduct, withBasePrice, withPackPrices, withPin } from './prices.ts'
 import { suspiciousPrices } from './suspicious-prices.ts'
-import { unitPercent, unitPresets } from './units.ts'
+import { unitTypes } from './units.ts'
+
+const allPresets = unitTypes.flatMap((type) => packPresets('weight', type).map((pack) => ({ type, ...pack })))
 
 /** A product with all presets at the prices of SPEC 9. */
 const products = fc
   .record({ basePrice: fc.integer({ min: 100, max: 10_000_000 }), discount: fc.integer({ min: 0, max: 80 }) })
   .map(({ basePrice, discount }): PricedProduct => {
     const [base, discountPercent] = [paise(basePrice), percent(discount)]
-    const packs = unitPresets.map((preset) => {
-      const { type, label, grams } = preset
-      const figures = pricesOfPack('weight', grams, base, unitPercent(grams, discountPercent))
-      return { id: label, type, label, content: grams, isPinned: false, ...figures }
+    const packs = allPresets.map(({ type, label, content }) => {
+      const figures = pricesOfPack('weight', content, base, packPercent('weight', content, discountPercent))
+      return { id: label, type, label, content, isPinned: false, ...figures }
     })
     return { id: 'okra', basePrice: base, discountPercent, soldBy: 'weight', packs }
   })
-const presets = fc.constantFrom(...unitPresets)
+const presets = fc.constantFrom(...allPresets)
 const perMille = fc.oneof(fc.integer({ min: 0, max: 2500 }), fc.constantFrom(0, 599, 600, 601, 1399, 1400, 1401, 1405))
 const partOf = (amount: number, share: number) => paise(Math.max(0, Math.round((amount * share) / 1000)))
 

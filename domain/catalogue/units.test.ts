@@ -2,30 +2,29 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent, rupeesToPaise, toPercentNumber, toRupees } from '../money.ts'
-import { pricesOfPack } from './packs.ts'
+import { packPercent, packPresets, packQuantity, pricesOfPack } from './packs.ts'
 import {
   amountText,
   checkedUnitPrices,
   contentOf,
   contentOfUnit,
   gramsOf,
-  presetsOf,
   pricePerKg,
   type UnitType,
-  unitPercent,
-  unitPresets,
+  unitTypes,
 } from './units.ts'
 
+const presets = unitTypes.flatMap((type) => packPresets('weight', type))
 const prices = fc.integer({ min: 1, max: 10 ** 8 }).map(paise)
 const percents = fc.integer({ min: 0, max: 10_000 }).map((n) => percent(n / 100))
 
 function rowsOf(type: UnitType, basePrice: number, discount: number) {
-  return presetsOf(type).map((preset) => {
+  return packPresets('weight', type).map((preset) => {
     const unit = pricesOfPack(
       'weight',
-      preset.grams,
+      preset.content,
       rupeesToPaise(basePrice),
-      unitPercent(preset.grams, percent(discount)),
+      packPercent('weight', preset.content, percent(discount)),
     )
     return [preset.label, toRupees(unit.price), toPercentNumber(unit.discountPercent), toRupees(unit.sellingPrice)]
   })
@@ -48,7 +47,7 @@ test('okra at ₹58 a kilogram and 12 % costs what the demo data says', () => {
 
 test('the bulk extras never push a discount over a hundred percent', () => {
   assert.deepEqual(
-    presetsOf('bulk').map((preset) => toPercentNumber(unitPercent(preset.grams, percent(93)))),
+    packPresets('weight', 'bulk').map((preset) => toPercentNumber(packPercent('weight', preset.content, percent(93)))),
     [98, 100, 100, 100],
   )
 })
@@ -59,8 +58,8 @@ test('a quarter kilogram is rounded half-up to the paisa', () => {
 
 test('discount and selling price always make up the price, and none is below zero', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...unitPresets), prices, percents, (preset, basePrice, share) => {
-      const unit = pricesOfPack('weight', preset.grams, basePrice, unitPercent(preset.grams, share))
+    fc.property(fc.constantFrom(...presets), prices, percents, (preset, basePrice, share) => {
+      const unit = pricesOfPack('weight', preset.content, basePrice, packPercent('weight', preset.content, share))
       assert.equal(unit.discount + unit.sellingPrice, unit.price)
       assert.ok(unit.discount >= 0 && unit.sellingPrice >= 0 && unit.price >= 0)
     }),
@@ -93,7 +92,8 @@ test('a selling price above the price, and prices of nothing, are refused', () =
 })
 
 test("every preset's weight can be told from its quantity and label", () => {
-  for (const preset of unitPresets) assert.equal(gramsOf(preset), preset.grams)
+  for (const preset of presets)
+    assert.equal(gramsOf({ ...preset, quantity: packQuantity('weight', preset) }), preset.content)
 })
 
 test("a bag's weight is read from its label whatever its value says", () => {

@@ -1,4 +1,4 @@
-import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf } from '../money.ts'
+import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Lists of a product's units: retail, and bulk for MaxSeller (SPEC 1). A unit is called pack on screens. */
@@ -15,38 +15,8 @@ export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
 /** A unit's content: a value in one of the measures (SPEC 3). */
 export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 
-type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
-
 /** Prices of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
 export type UnitPrices = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
-
-/** The eight units of the pricing tables, lightest first (SPEC 9). */
-export const unitPresets: readonly UnitPreset[] = [
-  { label: '250g', type: 'retail', quantity: { unit: 'g', value: 250 }, grams: 250 },
-  { label: '500g', type: 'retail', quantity: { unit: 'g', value: 500 }, grams: 500 },
-  { label: '1kg', type: 'retail', quantity: { unit: 'kg', value: 1 }, grams: 1000 },
-  { label: '2kg', type: 'retail', quantity: { unit: 'kg', value: 2 }, grams: 2000 },
-  { label: '5kg', type: 'bulk', quantity: { unit: 'kg', value: 5 }, grams: 5000 },
-  { label: '10kg', type: 'bulk', quantity: { unit: 'kg', value: 10 }, grams: 10_000 },
-  { label: '25kg', type: 'bulk', quantity: { unit: 'kg', value: 25 }, grams: 25_000 },
-  { label: '1 Bag(50kg)', type: 'bulk', quantity: { unit: 'bag', value: 1 }, grams: 50_000 },
-]
-
-const extraPercent = percent(5)
-/** From each of these weights, a unit has the extra percent again. */
-const extraFromGrams = [5000, 10_000]
-
-/** The retail or bulk presets, lightest first (SPEC 9). */
-export function presetsOf(type: UnitType): readonly UnitPreset[] {
-  return unitPresets.filter((preset) => preset.type === type)
-}
-
-/** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
-export function unitPercent(grams: number, base: Percent): Percent {
-  let share = base
-  for (const fromGrams of extraFromGrams) if (grams >= fromGrams) share = addPercent(share, extraPercent)
-  return share
-}
 
 /** Maximum number of prices in one request. */
 export const maxPricesAtOnce = 5000

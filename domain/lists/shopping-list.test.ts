@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoShelf } from '#tests/support/demo-shelf.ts'
-import { presetsOf, type UnitType } from '../catalogue/units.ts'
+import { packPresets, packQuantity } from '../catalogue/packs.ts'
+import type { UnitType } from '../catalogue/units.ts'
 import { readWanted } from './read-wanted.ts'
 import { splitList } from './split-list.ts'
 
 const packs = (type: UnitType) =>
-  presetsOf(type).map(({ label, quantity }) => {
+  packPresets('weight', type).map((pack) => {
+    const { label } = pack
+    const quantity = packQuantity('weight', pack)
     return { _id: label, label, quantity, price: 1, discountPercent: 0, discount: 0, sellingPrice: 1 }
   })
 const shelf = demoShelf.map((product) => ({ ...product, retailUnits: packs('retail'), bulkUnits: packs('bulk') }))
