@@ -4,9 +4,6 @@ import process from 'node:process'
 import { journeysIn, type Report } from './playwright-report.ts'
 import { deviationsOf, type Row, rowsOf, sentencesOf, wordsOf } from './spec-rows.ts'
 
-/** Names allowed as "pending: name"; all other rows must name a test that ran. */
-const allowedPending: readonly string[] = []
-
 /** A test that ran; a skipped one has not passed. */
 export type RanTest = { readonly file: string; readonly title: string; readonly passed: boolean }
 
@@ -28,12 +25,11 @@ function quoteFaults(spec: string, rows: readonly Row[]): string[] {
 }
 
 function faultsOf(row: Row, explained: readonly string[], ran: ReadonlyMap<string, boolean> | undefined): string[] {
-  const { tests, pending, deviations, prose, unread } = row
-  const hasReason = tests.length + pending.length + deviations.length > 0 || prose !== undefined
+  const { tests, deviations, prose, unread } = row
+  const hasReason = tests.length + deviations.length > 0 || prose !== undefined
   const faults = [
     ...(hasReason ? [] : ['names no test']),
     ...unread.map((entry) => `has an entry that cannot be read: "${entry}"`),
-    ...pending.flatMap((name) => (allowedPending.includes(name) ? [] : [`is pending for "${name}", which is over`])),
     ...deviations.flatMap((name) =>
       explained.includes(name) ? [] : [`names deviation ${name}, which is not explained`],
     ),
@@ -84,10 +80,9 @@ export function checkSpecCoverage(ran?: readonly RanTest[]): number {
   const faults = specFaults(spec, coverage, ran)
   const rows = rowsOf(coverage)
   const count = (matches: (row: Row) => boolean) => rows.filter(matches).length
-  const pending = count((row) => row.pending.length > 0)
   process.stdout.write(
     `${sentencesOf(spec).length} sentences, ${rows.length} rows: ${count((row) => row.tests.length > 0)} held by tests, ` +
-      `${count((row) => row.prose !== undefined)} with nothing to test, ${pending} pending\n`,
+      `${count((row) => row.prose !== undefined)} with nothing to test\n`,
   )
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   return faults.length

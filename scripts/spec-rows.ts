@@ -4,8 +4,6 @@ export type Row = {
   readonly quote: string
   /** Tests by file and exact title. */
   readonly tests: readonly TestName[]
-  /** Names of pending work. */
-  readonly pending: readonly string[]
   /** Numbers of the deviations section. */
   readonly deviations: readonly string[]
   /** Why there is nothing to test. */
@@ -51,18 +49,16 @@ export function rowsOf(markdown: string): Row[] {
 function rowOf(line: number, quote: string, testCell: string): Row {
   const entries = testCell.split('<br>').map((entry) => entry.trim().replaceAll('\\|', '|'))
   const found = entries.map(
-    (entry) => /^(?:`(?<file>[^`]+)` (?<title>.+)|(?<kind>\w+): (?<what>.+))$/.exec(entry)?.groups,
+    (entry) => /^(?:`(?<file>[^`]+)` (?<title>.+)|(?<kind>deviation|prose): (?<what>.+))$/.exec(entry)?.groups,
   )
   const ofKind = (kind: string) => found.flatMap((each) => (each?.kind === kind ? [each.what ?? ''] : []))
-  const kinds = ['pending', 'deviation', 'prose']
   return {
     line,
     quote,
     tests: found.flatMap((each) => (each?.file ? [{ file: each.file, title: each.title ?? '' }] : [])),
-    pending: ofKind('pending'),
     deviations: ofKind('deviation'),
     prose: ofKind('prose')[0],
-    unread: entries.filter((_, at) => !found[at]?.file && !kinds.includes(found[at]?.kind ?? '')),
+    unread: entries.filter((_, at) => found[at] === undefined),
   }
 }
 
