@@ -8,6 +8,7 @@ import type { Outage } from './outage.ts'
 const maxStaleMs = hourMs
 
 type Entry<V> = { readonly value: V; readonly at: number; readonly generation: number }
+/** Computes a value; may return the stale one if that still holds. */
 export type Compute<V> = (stale?: V) => Promise<V>
 
 type Options<V> = {

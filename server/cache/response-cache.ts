@@ -8,9 +8,6 @@ const maxBytes = 32 * 1024 * 1024
 const entryBytes = 4096
 const cacheableStatus = new Set([200, 404])
 
-/** Computes a response; may return the stale one if that still holds. */
-export type ComputeResponse = Compute<EncodedResponse>
-
 /** Responses that are the same for every client: pages by locale and URL, calls by URL; until the minute ends, in an outage an hour. */
 export type ResponseCache = {
   /** The cached response, if it is fresh. */
@@ -18,9 +15,9 @@ export type ResponseCache = {
   /** Whether a rendering for this key has begun. */
   isRendering(key: string): boolean
   /** The cached response, else a rendering that concurrent requests share, or the stale one during an outage. */
-  fetch(key: string, render: ComputeResponse): Promise<EncodedResponse>
+  fetch(key: string, render: Compute<EncodedResponse>): Promise<EncodedResponse>
   /** Like `fetch`, but each of concurrent requests renders, so that each search without results is counted. */
-  fetchAlone(key: string, render: ComputeResponse): Promise<EncodedResponse>
+  fetchAlone(key: string, render: Compute<EncodedResponse>): Promise<EncodedResponse>
   /** Bytes of all entries. */
   bytes(): number
 }

@@ -16,7 +16,7 @@ export async function listInbox(
   { show = 'open', cursor = '' }: { readonly show?: InboxState | undefined; readonly cursor?: string | undefined },
 ): Promise<{ items: InboxItemJson[]; nextCursor?: string }> {
   const found = await itemsOnPage(shop.db, { show, cursor, personId: person.id, limit: itemsPerPage + 1 })
-  const { rows, nextCursor } = pageOf(found, itemsPerPage, ({ id }) => id)
+  const { rows, nextCursor } = pageOf(found, itemsPerPage)
   const ids = rows.map(({ id }) => id)
   const reader = { person, now: shop.clock(), answers: await answersTo(shop.db, ids) }
   return { items: rows.map((row) => inboxItem(row, reader)), ...(nextCursor && { nextCursor }) }

@@ -23,12 +23,11 @@ export function isBeyond(cursor: string, { at, id, isAscending }: Sorting): SQL 
 }
 
 /** A page of `limit` rows; the caller reads one more row, which tells that another page follows. */
-export function pageOf<T extends { readonly micros: string }>(
+export function pageOf<T extends { readonly id: string; readonly micros: string }>(
   found: readonly T[],
   limit: number,
-  idOf: (row: T) => string,
 ): CursorPage<T> {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  return { rows, nextCursor: last && `${last.micros}.${idOf(last)}` }
+  return { rows, nextCursor: last && `${last.micros}.${last.id}` }
 }

@@ -118,7 +118,7 @@ export async function listCustomers(
   const isBeyondCursor = isBeyond(cursor, { at: sql`"last".created_at`, id: shopper.id, isAscending: false })
   const condition = and(hasName, text === '' ? undefined : matchesSearch(db, text, reader), isBeyondCursor)
   const found = await readCustomers(db, condition, ordersPerPage + 1)
-  const { rows, nextCursor } = pageOf(found, ordersPerPage, ({ id }) => id)
+  const { rows, nextCursor } = pageOf(found, ordersPerPage)
   return { customers: rows.map((row) => customerJson(row, reader)), ...(nextCursor && { nextCursor }) }
 }
 

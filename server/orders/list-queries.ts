@@ -81,7 +81,7 @@ export async function ordersFor(
     isBeyond(cursor, orderSorting(isAscending)),
   )
   const found = await readOrders(db, condition, { isAscending, limit: ordersPerPage + 1, offset: 0 })
-  return pageOf(found, ordersPerPage, ({ id }) => id)
+  return pageOf(found, ordersPerPage)
 }
 
 /** The oldest open orders, oldest first. */
