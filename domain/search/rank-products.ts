@@ -1,7 +1,7 @@
 import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'
-import { isOtherGoodsText } from './other-goods.ts'
+import { excludeNearMatches, isOtherGoodsText } from './other-goods.ts'
 import {
   countVegetables,
   type SearchIndex,
@@ -10,7 +10,6 @@ import {
   type WordCosts,
   wordCostsOf,
 } from './search-index.ts'
-import { exceedsThreshold } from './threshold.ts'
 import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
 /** Ranked products, best first, with the cost of the best; `near` if even that is no exact match. */
@@ -49,6 +48,19 @@ export function productCosts(index: SearchIndex, folded: string): number[] {
     const inside = english.whole.includes(folded) ? costs.inside : NO_MATCH
     return candidates.has(at) ? Math.min(bestNameCost(query, index.names[at] ?? []), inside) : inside
   })
+}
+
+const regionalScript = /[\u0980-\u0d7f]/
+
+/** Whether the best cost of a folded query is too high to show any result; exact matches are always shown. */
+export function exceedsThreshold(best: number, text: string): boolean {
+  if (best < weights.name.exact) return false
+  const { words, joined } = normalize(text)
+  if (excludeNearMatches(words.map(({ romanized }) => romanized))) return true
+  if (words.length > 1) return false
+  // Devanagari often spells English words by sound; words in other scripts are in the data as shoppers write them.
+  const perCharacter = regionalScript.test(text) ? weights.nearPerCharacterRegional : weights.nearPerCharacter
+  return (best - weights.name.exact) / joined.romanized.length >= perCharacter
 }
 
 /** Ranks products: English names with the query first (SPEC 5), then by cost, stably; an empty query returns all. */

@@ -1,8 +1,7 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { isFiller, normalize, type Word } from './normalize.ts'
-import { productCosts } from './rank-products.ts'
+import { exceedsThreshold, productCosts } from './rank-products.ts'
 import { searchIndexOf } from './search-index.ts'
-import { exceedsThreshold } from './threshold.ts'
 import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
 /** One item of a query: words that name a vegetable, or one word that names none. */

@@ -20,8 +20,18 @@ export async function withUploadedPhotos<T>(
   return saved
 }
 
+/** Stores a shopper's photo and runs `save` with its id, or null without a file. Throws like `readPhotos`. */
+export async function withPrivatePhoto<T>(
+  shop: Shop,
+  files: readonly Buffer[],
+  save: (photo: string | null) => Promise<T>,
+): Promise<T> {
+  const photos = await readPhotos(files, 'shopper')
+  return withStoredPhotos(shop, photos, 'private', () => save(photos[0]?.id ?? null))
+}
+
 /** Stores photos and runs `save`. If either fails it deletes them, unless `save` may have committed without an answer. */
-export async function withStoredPhotos<T>(
+async function withStoredPhotos<T>(
   shop: Shop,
   photos: readonly NewPicture[],
   owner: PictureOwner,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
+import { type complaint, contactMessage, type inboxAnswer, newsletterSubscriber } from '../database/tables/contact.ts'
 import type { Handling } from './complaint-queries.ts'
 
 type MessageRow = typeof contactMessage.$inferSelect
@@ -61,4 +61,19 @@ export async function deleteMessagesFrom(db: Queryable, email: string): Promise<
 /** Deletes messages from before this time. */
 export async function deleteMessages(db: Queryable, before: Date): Promise<void> {
   await db.delete(contactMessage).where(lt(contactMessage.createdAt, before))
+}
+
+export type MailedTable = typeof contactMessage | typeof complaint | typeof inboxAnswer
+
+/** Marks the row of this id as mailed, or as refused for good, so that no start mails it again. */
+export async function saveMailOutcome(
+  db: Queryable,
+  table: MailedTable,
+  id: string,
+  { isSent, at }: { readonly isSent: boolean; readonly at: Date },
+): Promise<void> {
+  await db
+    .update(table)
+    .set(isSent ? { mailedAt: at } : { mailRefusedAt: at })
+    .where(eq(table.id, id))
 }

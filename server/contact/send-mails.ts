@@ -7,8 +7,7 @@ import type { Email } from '../notifications/mail/mail.ts'
 import type { Shop } from '../shop.ts'
 import { type AnswerRow, answerById } from './answer-queries.ts'
 import { complaintById } from './complaint-queries.ts'
-import { type MailedTable, saveMailOutcome } from './mail-queries.ts'
-import { messageById } from './queries.ts'
+import { type MailedTable, messageById, saveMailOutcome } from './queries.ts'
 
 /** Sends an e-mail and marks its row as mailed or refused; after a kill in between, the job sends it again. */
 async function sendAndMark(shop: Shop, table: MailedTable, id: string, email: Email): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
+import { mailRefused } from '#server/notifications/mail/mail-shopper.ts'
 import { failAfterJobs, jobsAbout } from '#tests/support/background-jobs.ts'
 import { column } from '#tests/support/columns.ts'
 import { emailsTo } from '#tests/support/emails.ts'

@@ -1,12 +1,14 @@
 import type { Language } from '#domain/languages.ts'
+import { isInStore } from '#domain/orders/order-ending.ts'
+import { finishedStatuses } from '#domain/orders/orders.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { productById } from '../../catalogue/queries.ts'
 import type { JobData, OrderPush } from '../../jobs/jobs.ts'
+import { orderById } from '../../orders/queries.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import type { NotificationMessages } from '../messages-en.ts'
 import { deleteSubscriptionById, type SubscriptionRow, subscriptionById, subscriptionsOf } from '../queries.ts'
-import { isOvertaken } from './is-overtaken.ts'
 import type { PushMessage } from './push.ts'
 
 type Messages = NotificationMessages['push']
@@ -73,6 +75,19 @@ export async function pushStock(shop: Shop, { productId, level }: JobData['push-
     const body = stock.left(name, stock.amount(level, product.soldBy))
     return { title: stock.title, body, url: '/seller/product-list', tag: `stock-${productId}` }
   })
+}
+
+/** Whether an order has moved on since a notification about it was enqueued, which a retry or a stop delays. */
+async function isOvertaken(shop: Shop, push: OrderPush): Promise<boolean> {
+  if ('status' in push && push.status === 'Return refused') return false
+  const order = await orderById(shop.db, push.orderId)
+  if (order === undefined) return true
+  const { status, acceptedAt, promisedAt } = order
+  if ('promisedAt' in push)
+    return finishedStatuses.some((each) => each === status) || promisedAt?.toISOString() !== push.promisedAt
+  if (push.status === 'Refused') return status !== 'Cancelled'
+  if (push.status === 'Replacement offered') return !isInStore(status)
+  return status !== push.status || (push.isAgain === true && acceptedAt !== null)
 }
 
 /** Sends a notification that is still true; deletes an ended subscription; throws if the service is unavailable. */
