@@ -172,13 +172,6 @@ async function main(): Promise<string[]> {
   return findings.flatMap(({ over }) => over)
 }
 
-main().then(
-  (over) => {
-    for (const line of over) process.stderr.write(`Over budget: ${line}\n`)
-    process.exitCode = over.length === 0 ? 0 : 1
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  },
-)
+const over = await main()
+for (const line of over) process.stderr.write(`Over budget: ${line}\n`)
+process.exitCode = over.length === 0 ? 0 : 1

@@ -120,9 +120,8 @@ async function main(): Promise<void> {
   writeFileSync('build/bench.json', JSON.stringify({ machine, seconds, stages: done }, undefined, 2))
 }
 
-main()
-  .catch((error: unknown) => {
-    log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    process.exitCode = 1
-  })
-  .finally(() => scratch.remove())
+try {
+  await main()
+} finally {
+  scratch.remove()
+}
