@@ -60,12 +60,9 @@ export async function replacePassword(
   return rowCount === 1
 }
 
-/** Sets or deletes a shopper's phone. */
-export async function savePhone(db: Queryable, id: string, phone: string | undefined): Promise<void> {
-  await db
-    .update(shopper)
-    .set({ phone: phone ?? null })
-    .where(eq(shopper.id, id))
+/** Sets a shopper's phone; null deletes it. */
+export async function savePhone(db: Queryable, id: string, phone: string | null): Promise<void> {
+  await db.update(shopper).set({ phone }).where(eq(shopper.id, id))
 }
 
 /** The owner whom SELLER_EMAIL or the first start created. */

@@ -76,9 +76,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.phoneChange, async ({ person, body }) => {
-    const phone = body.phone === '' ? undefined : readPhone(body.phone)
+    const phone = body.phone === '' ? null : readPhone(body.phone)
     await savePhone(shop.db, person.id, phone)
-    return { message: 'Updated successfully', ...(phone !== undefined && { phone }) }
+    return { message: 'Updated successfully', ...(phone !== null && { phone }) }
   })
 
   for (const call of [api.passwordChange, api.sellerPasswordChange])

@@ -58,11 +58,10 @@ function leftOf(stock: Stock | null | undefined, state: CartItemJson['state']): 
   return state === 'ok' ? shownLeft(stock) : undefined
 }
 
+export type SavedCart = Pick<UserJson, 'cartItems' | 'cartVersion'>
+
 /** A shopper's saved cart with present prices, and its version; undefined for an unknown shopper. */
-export async function savedCart(
-  db: Queryable,
-  shopperId: string,
-): Promise<Pick<UserJson, 'cartItems' | 'cartVersion'> | undefined> {
+export async function savedCart(db: Queryable, shopperId: string): Promise<SavedCart | undefined> {
   const cart = await readCart(db, shopperId)
   return cart && { cartItems: cartJson(cart), cartVersion: cart.version }
 }

@@ -1,5 +1,5 @@
 import { sumDuplicates } from '#domain/cart/cart.ts'
-import type { CartItemJson, SentCartItem } from '#domain/cart/cart-shapes.ts'
+import type { SentCartItem } from '#domain/cart/cart-shapes.ts'
 import { hindiNames, type Product } from '#domain/catalogue/catalogue.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
@@ -10,9 +10,8 @@ import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import { withRetries } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { type CartLineRow, type LoadedCart, readCart, replaceCart } from './queries.ts'
-import { cartJson, snapshotOf } from './saved-cart.ts'
+import { cartJson, type SavedCart, snapshotOf } from './saved-cart.ts'
 
-type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
 type CartUpdate = Body<typeof api.cartUpdate>
 
 /** An attempt fails when another process changes the same cart meanwhile. */

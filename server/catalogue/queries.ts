@@ -142,6 +142,5 @@ export async function deleteUnit(
 }
 
 export async function hasProducts(db: Queryable): Promise<boolean> {
-  const rows = await db.select({ id: product.id }).from(product).limit(1)
-  return rows.length === 1
+  return (await db.$count(product)) > 0
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bestSellers, pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isId } from '#domain/shapes.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { personOf } from '../auth/sessions.ts'
 import { soldKey } from '../cache/memo.ts'
@@ -141,10 +142,9 @@ function topicRoutes(app: FastifyInstance, shop: Shop): void {
 function pictureRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string; width?: string } }>('/images/:id/:width?', async (request, reply) => {
     const width = pictureWidths.find((each) => String(each) === (request.params.width ?? '800'))
-    const isId = /^[A-Za-z0-9_-]{1,64}$/.test(request.params.id)
     const acceptsAvif = /image\/avif/.test(request.headers.accept ?? '')
-    const found =
-      width !== undefined && isId ? await findPicture(shop, request.params.id, width, acceptsAvif) : undefined
+    const { id } = request.params
+    const found = width !== undefined && isId(id) ? await findPicture(shop, id, width, acceptsAvif) : undefined
     if (found === undefined) throw new Refusal('IMAGE_UNKNOWN')
     return reply
       .headers({
