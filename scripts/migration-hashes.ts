@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,10 +8,7 @@ const hashFile = 'hashes.json'
 /** SHA-256 in hex of each migration in a folder, by file name. */
 function migrationHashes(folder: string): Hashes {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  const hashOf = (file: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex')
+  const hashOf = (file: string) => hash('sha256', readFileSync(join(folder, file)))
   return Object.fromEntries(files.sort().map((file) => [file, hashOf(file)]))
 }
 

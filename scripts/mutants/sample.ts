@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Mutation, mutationsIn } from './operators.ts'
 import { groups, type Part } from './table.ts'
@@ -17,9 +17,7 @@ const context = 60
 /** A change's place in the sample: by its own lines, so that edits elsewhere leave the sample as it is. */
 function placeOf(seed: number, file: string, code: string, { start, end, to, kind }: Mutation): string {
   const around = code.slice(Math.max(start - context, 0), end + context)
-  return createHash('sha256')
-    .update(JSON.stringify([seed, file, kind, around, to]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([seed, file, kind, around, to]))
 }
 
 type Placed = { readonly place: string; readonly mutant: Mutant }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
@@ -57,11 +57,11 @@ export function encodeResponse(
   isCacheable = true,
 ): EncodedResponse {
   const identity = typeof text === 'string' ? Buffer.from(text) : text
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
+  const contentHash = hash('sha256', identity, 'base64url').slice(0, 27)
   return {
     status,
     headers,
-    etag: `W/"${hash}"`,
+    etag: `W/"${contentHash}"`,
     isCompressible: identity.length >= minCompressedBytes,
     isCacheable,
     bytes: identity.length,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -47,7 +47,7 @@ async function sharePicture(shop: Shop, product: Product): Promise<Buffer> {
   const background = categories.find(({ path }) => path === product.category)?.bgColor ?? '#FBFAF5'
   const url = product.image[0] ?? ''
   const { pictureId } = sourceOf(url)
-  const name = createHash('sha256').update(`${url} ${background}`).digest('hex').slice(0, 32)
+  const name = hash('sha256', `${url} ${background}`).slice(0, 32)
   const key = pictureId === undefined ? `share-cards/${name}.png` : `${pictureId}/share-${name}.png`
   const stored = await shop.storage.get(key)
   if (stored !== undefined) return stored

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { escapeMarkup } from './escape-markup.ts'
 
 const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;padding:24px;text-align:center;' +
   'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff}h1,p{margin:0}h1{font-size:24px}'
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const styleHash = `'sha256-${hash('sha256', style, 'base64')}'`
 
 type Text = { readonly title: string; readonly english: string; readonly hindi: string }
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { backlogOf } from './backlog.ts'
 import { version } from './version.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => hash('sha256', text, 'buffer')
 
 /** Counts a response with its duration in milliseconds. */
 export type CountAnswer = (about: { method: string; route: string; status: number }, ms: number) => void

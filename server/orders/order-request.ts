@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Language } from '#domain/languages.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/orders/order-shapes.ts'
@@ -30,7 +30,6 @@ export function requestHash({ sent, paymentType }: OrderRequest): string {
     item.quantity,
     item.ifGone ?? null,
   ])
-  return createHash('sha256')
-    .update(JSON.stringify([paymentType, items, sent.address, sent.amount, sent.ifGone ?? null]))
-    .digest('base64url')
+  const content = [paymentType, items, sent.address, sent.amount, sent.ifGone ?? null]
+  return hash('sha256', JSON.stringify(content), 'base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Replaces a rendered page's nonce by hashes of its inline scripts (docs/decisions/0007). A cached page cannot carry a nonce. */
 export function hashScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
@@ -13,7 +13,7 @@ export function hashScripts(html: Buffer, nonce: string): { html: Buffer; hashes
     if (html.toString('latin1', tag, tag + 8) !== '<script ') continue
     const start = html.indexOf('>', from) + 1
     const code = html.subarray(start, html.indexOf('</script>', start))
-    if (code.length > 0) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    if (code.length > 0) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   }
   parts.push(html.subarray(from))
   return { html: Buffer.concat(parts), hashes: [...hashes] }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -50,7 +50,7 @@ export async function receiveWebhook(baseShop: Shop, { body, signature, eventId 
   if (event === undefined) throw new Refusal('BAD_INPUT', { message: 'The event could not be read.' })
   const { payment, order, refund } = event.payload
   const row = {
-    id: /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('base64url'),
+    id: /^[\w-]{1,100}$/.test(eventId) ? eventId : hash('sha256', body, 'base64url'),
     event: event.event,
     gatewayOrderId: order?.entity.id ?? payment?.entity.order_id ?? null,
     gatewayRefundId: refund?.entity.id ?? null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -52,7 +52,7 @@ export type LimitName = keyof typeof limits
 function keyOf(limit: LimitName, subject: string): string {
   const { byNetwork }: Limit = limits[limit]
   const countedSubject = byNetwork ? networkOf(subject) : subject
-  return `${limit}:${createHash('sha256').update(countedSubject).digest('base64url')}`
+  return `${limit}:${hash('sha256', countedSubject, 'base64url')}`
 }
 
 function tooManyTries(endsAt: Date, now: Date): Refusal {

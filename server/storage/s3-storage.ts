@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config/storage-variables.ts'
@@ -40,8 +40,7 @@ export function s3Storage(config: S3Config, timeoutMs = defaultTimeoutMs): Stora
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function sendOnce(method: string, url: string, body: Buffer | undefined): Promise<S3Response> {
-    const hash = createHash('sha256').update(body ?? '')
-    const headers = { 'x-amz-content-sha256': hash.digest('hex') }
+    const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
     const request = await client.sign(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
     try {
       const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })

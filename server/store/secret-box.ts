@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -81,6 +81,6 @@ export async function openSecretBox({
   readonly secretKey?: string
   readonly dataDir: string
 }): Promise<SecretBox> {
-  const key = secretKey === undefined ? await readOrCreateKey(dataDir) : createHash('sha256').update(secretKey).digest()
+  const key = secretKey === undefined ? await readOrCreateKey(dataDir) : hash('sha256', secretKey, 'buffer')
   return secretBoxOf(key)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -56,7 +56,7 @@ export function databaseFolder(path: string): DatabaseFolder {
   const folder = realpathSync(path)
   const data = clusterIn(folder)
   const user = chooseProcessUser(data)
-  const clusterName = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const clusterName = `thela-${hash('sha256', folder).slice(0, 16)}`
   const sockets = chooseSocketFolder(`${clusterName}-${user.uid ?? process.getuid?.() ?? 0}`)
   return { folder, data, sockets, log: join(folder, 'postgres.log'), clusterName, user, programFolder }
 }
