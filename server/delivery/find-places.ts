@@ -54,5 +54,6 @@ export async function geocodeAddress(shop: Shop, address: AddressText, shopperId
   await consume(shop, 'placeLookupsByShopper', shopperId)
   const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')
-  return found
+  const { latitude, longitude } = found
+  return { latitude, longitude }
 }

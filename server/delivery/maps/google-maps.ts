@@ -51,8 +51,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsConfig, s
     async locate({ street, city, state, zipcode }) {
       const address = [street, city, state, zipcode].join(', ')
       const found = await geocode({ address, region: 'in', ...inIndia(zipcode) })
-      const place = found.find((each) => each.zipcode === '' || each.zipcode === zipcode)
-      return place && { latitude: place.latitude, longitude: place.longitude }
+      return found.find((each) => each.zipcode === '' || each.zipcode === zipcode)
     },
   }
 }

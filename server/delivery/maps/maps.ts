@@ -26,7 +26,7 @@ export type Maps = {
   reverse(point: Point): Promise<MapPlace | undefined>
   /** Places by part of name or start of PIN code, best first. */
   search(query: string): Promise<MapPlace[]>
-  /** Coordinates of an address; undefined if not found. */
+  /** A point, perhaps of a whole place, with the coordinates of an address; undefined if not found. */
   locate(address: AddressText): Promise<Point | undefined>
   readonly suggesting?: Suggesting
 }

@@ -81,8 +81,7 @@ export function nominatim(config: NominatimConfig, store: () => Point, clock: ()
       const matchesPin = (place: MapPlace) => place.zipcode === '' || place.zipcode === zipcode
       const lines = { street, city, state, postalcode: zipcode, country: 'India' }
       const exact = (await findPlaces(lines)).find(matchesPin)
-      const place = exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(matchesPin)
-      return place && { latitude: place.latitude, longitude: place.longitude }
+      return exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(matchesPin)
     },
   }
 }
