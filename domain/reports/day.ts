@@ -1,5 +1,5 @@
-import { type Paise, paise, sumOf } from '../money.ts'
-import { dayMinutes, dayNumber, indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
+import { type Paise, paise } from '../money.ts'
+import { dayMinutes, dayNumber, timeOfIndiaMinute } from '../time/india-time.ts'
 
 /** Money in cash, by UPI and online. */
 type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
@@ -47,11 +47,6 @@ export function boundsOfDay(day: number): { readonly from: number; readonly to: 
   return { from: timeOfIndiaMinute(day * dayMinutes), to: timeOfIndiaMinute((day + 1) * dayMinutes) }
 }
 
-/** Whether a numbered day has begun in India. */
-export function hasBegun(day: number, now: number): boolean {
-  return day <= indiaDay(now)
-}
-
 /** The cash that the till must hold: the change of the morning and the cash received, less the cash given back. */
 export function cashExpected({ received, givenBack }: DayFigures, openingFloat: Paise): Paise {
   return paise(openingFloat + received.cash - givenBack.cash)
@@ -60,11 +55,6 @@ export function cashExpected({ received, givenBack }: DayFigures, openingFloat: 
 /** The counted cash less the expected cash; above zero there is too much in the till. */
 export function cashDifference(figures: DayFigures, counted: Paise, openingFloat: Paise): Paise {
   return paise(counted - cashExpected(figures, openingFloat))
-}
-
-/** All money given back, in paise. */
-export function refundsOf({ givenBack }: Pick<DayFigures, 'givenBack'>): Paise {
-  return sumOf([givenBack.cash, givenBack.online])
 }
 
 /** Changes since closing: the present figures less the closed ones. */

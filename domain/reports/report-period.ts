@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal.ts'
 import { dayOfMonth, dayText, firstOfNextMonth } from '../time/india-time.ts'
 import { dayNumberOf } from './day.ts'
 
@@ -22,4 +23,25 @@ export function periodBeside(span: ReportSpan, { from, to }: ReportPeriod, way: 
   if (span === 'month') return periodUntil('month', dayText(way === 1 ? firstOfNextMonth(last) : first - 1))
   const move = (last - first + 1) * way
   return { from: dayText(first + move), to: dayText(last + move) }
+}
+
+/** Maximum number of days in a report: a leap year. */
+const maxReportDays = 366
+
+/** The wanted period, by default the seven days until `today`. Throws BAD_INPUT for a reversed or too long one. */
+export function reportPeriod(
+  wanted: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): ReportPeriod {
+  const { to = today, from = periodUntil('week', to).from } = wanted
+  if (from > to) throw new Refusal('BAD_INPUT', { message: 'from: is after the last day.' })
+  if (daysOf({ from, to }).length > maxReportDays)
+    throw new Refusal('BAD_INPUT', { message: `to: is more than ${maxReportDays} days later.` })
+  return { from, to }
+}
+
+/** Every day of a period, as YYYY-MM-DD. */
+export function daysOf({ from, to }: ReportPeriod): string[] {
+  const first = dayNumberOf(from)
+  return Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) => dayText(first + index))
 }

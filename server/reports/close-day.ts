@@ -1,7 +1,8 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { cashExpected, dayNumberOf, hasBegun } from '#domain/reports/day.ts'
+import { cashExpected, dayNumberOf } from '#domain/reports/day.ts'
 import type { SentClose } from '#domain/reports/day-shapes.ts'
+import { indiaDay } from '#domain/time/india-time.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { actorOf } from '../orders/order-history.ts'
@@ -13,7 +14,7 @@ import { dayBounds, showDay } from './show-day.ts'
 /** Closes a day with the counted cash and its figures (CONTRACT "The evening and people"). Throws DAY_CLOSED, BAD_INPUT, CHANGED_MEANWHILE. */
 export async function closeDay(shop: Shop, person: Person, sent: SentClose): Promise<void> {
   const closedAt = shop.clock()
-  if (!hasBegun(dayNumberOf(sent.date), closedAt.getTime()))
+  if (dayNumberOf(sent.date) > indiaDay(closedAt.getTime()))
     throw new Refusal('BAD_INPUT', { message: 'date: this day has not begun.' })
   const bounds = dayBounds(sent.date)
   const { role, id: personId = null } = actorOf(person)

@@ -68,24 +68,18 @@ export async function moneyIn(db: Queryable, bounds: DayBounds): Promise<MoneySu
 
 /** Marks all money of a day that no close has yet as part of the day's close. */
 export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void> {
-  const closedDay = bounds.day
   const { received, paid, refunded, cashBack } = moneyOf(bounds)
-  await db
-    .update(receipt)
-    .set({ closedDay })
-    .where(and(received, isNull(receipt.closedDay)))
-  await db
-    .update(payment)
-    .set({ closedDay })
-    .where(and(paid, isNull(payment.closedDay)))
-  await db
-    .update(refund)
-    .set({ closedDay })
-    .where(and(refunded, isNull(refund.closedDay)))
-  await db
-    .update(orderReturn)
-    .set({ closedDay })
-    .where(and(cashBack, isNull(orderReturn.closedDay)))
+  const tables = [
+    [receipt, received],
+    [payment, paid],
+    [refund, refunded],
+    [orderReturn, cashBack],
+  ] as const
+  for (const [table, isOfDay] of tables)
+    await db
+      .update(table)
+      .set({ closedDay: bounds.day })
+      .where(and(isOfDay, isNull(table.closedDay)))
 }
 
 /** Orders one person delivered in a day, with sums in paise. */

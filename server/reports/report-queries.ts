@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReportRange } from '#domain/reports/report-range.ts'
+import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import type { Queryable } from '../database/connect.ts'
 import { startOfDay } from '../orders/list-queries.ts'
 import { remainingCost } from '../orders/returns/return-queries.ts'
@@ -15,7 +15,7 @@ export type ProductRow = {
   wastedPieces: number
 }
 
-/** A range's figures, money in paise; `soldBefore` is of the range before. */
+/** A period's figures, money in paise; `soldBefore` is of the period before. */
 type ReportRow = {
   days: { date: string; orders: number; sold: number; fees: number }[]
   returns: { date: string; returned: number; amount: number }[]
@@ -33,9 +33,9 @@ const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) f
 
 const maxLostSearches = 50
 
-/** The figures of a report by day of delivery; `before` is the range that it is compared with. */
-export async function readReport(db: Queryable, range: ReportRange, before: ReportRange): Promise<ReportRow> {
-  const [from, until] = [startOfDay(range.from), startOfDay(range.to, 1)]
+/** The figures of a report by day of delivery; `before` is the period that it is compared with. */
+export async function readReport(db: Queryable, period: ReportPeriod, before: ReportPeriod): Promise<ReportRow> {
+  const [from, until] = [startOfDay(period.from), startOfDay(period.to, 1)]
   const { rows } = await db.execute<ReportRow>(sql`
     with delivered_since_before as (
       select o.id, o.shopper_id, max(c.at) as at, o.amount - o.shipping_fee as sold, o.shipping_fee as fee
@@ -106,7 +106,7 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
       where c.status = 'Cancelled' and c.at >= ${from} and c.at < ${until} and o.status = 'Cancelled'
     ), lost as (
       select term, sum(count)::int as count from missed_search_day
-      where day between ${range.from}::date and ${range.to}::date
+      where day between ${period.from}::date and ${period.to}::date
       group by term order by 2 desc, term limit ${maxLostSearches}
     )
     select ${rowsOf('days')} as days, ${rowsOf('returns')} as returns, ${rowsOf('products')} as products,

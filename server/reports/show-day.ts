@@ -1,4 +1,4 @@
-import { inRupees } from '#domain/money.ts'
+import { inRupees, sumOf } from '#domain/money.ts'
 import {
   boundsOfDay,
   type Corrections,
@@ -6,7 +6,6 @@ import {
   correctionsOf,
   type DayFigures,
   dayNumberOf,
-  refundsOf,
 } from '#domain/reports/day.ts'
 import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
@@ -25,7 +24,7 @@ function sumsJson(figures: DayFigures | Corrections): DaySumsJson {
   return {
     orders,
     givenBackCount,
-    ...inRupees({ sold, fees, refunds: refundsOf(figures), rounding }),
+    ...inRupees({ sold, fees, refunds: sumOf(Object.values(givenBack)), rounding }),
     due: inRupees(due),
     received: inRupees(received),
     givenBack: inRupees(givenBack),

@@ -1,7 +1,7 @@
 import { paise, portionOf, toRupees } from '#domain/money.ts'
-import { daysOf, rangeBefore, reportRange } from '#domain/reports/report-range.ts'
+import { daysOf, periodBeside, reportPeriod } from '#domain/reports/report-period.ts'
 import type { ReportJson, ReportProduct } from '#domain/reports/report-shapes.ts'
-import { indiaDay } from '#domain/time/india-time.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { type ProductRow, readReport } from './report-queries.ts'
 
@@ -20,16 +20,15 @@ function productJson({ id, wastedGrams, wastedPieces, sold, ...product }: Produc
 
 /** The report of a range of days in India, money in rupees. Throws BAD_INPUT for a bad range. */
 export async function showReport(shop: Shop, wanted: { from?: string | undefined; to?: string | undefined }) {
-  const range = reportRange(wanted, indiaDay(shop.clock().getTime()))
-  const row = await readReport(shop.db, range, rangeBefore(range))
+  const period = reportPeriod(wanted, dayText(indiaDay(shop.clock().getTime())))
+  const row = await readReport(shop.db, period, periodBeside('range', period, -1))
   const byDay = new Map(row.days.map((day) => [day.date, day]))
   const returnsByDay = new Map(row.returns.map(({ date, amount }) => [date, amount]))
   const byHour = new Map(row.hours.map(({ hour, orders }) => [hour, orders]))
   const orders = totalOf(row.days.map((day) => day.orders))
   const sold = paise(totalOf(row.days.map((day) => day.sold)))
   return {
-    from: range.from,
-    to: range.to,
+    ...period,
     orders,
     sold: toRupees(sold),
     fees: rupeesOf(totalOf(row.days.map(({ fees }) => fees))),
@@ -39,7 +38,7 @@ export async function showReport(shop: Shop, wanted: { from?: string | undefined
     ...row.ended,
     returned: totalOf(row.returns.map(({ returned }) => returned)),
     customers: row.customers,
-    days: daysOf(range).map((date) => ({
+    days: daysOf(period).map((date) => ({
       date,
       orders: byDay.get(date)?.orders ?? 0,
       sold: rupeesOf(byDay.get(date)?.sold ?? 0),
