@@ -25,15 +25,7 @@ test('a product of several packs and orders is one row with its total weight and
   const potato = [line('potato', { quantity: 3 }), line('potato', { grams: 2000 })]
   const [row, ...rest] = pickingList([order(potato), order([line('potato')], 'Processing')])
   const total = { grams: 4000, pieces: 0 }
-  assert.deepEqual(row, {
-    productId: 'potato',
-    name: 'Potato',
-    nameHi: '',
-    category: 'Root',
-    total,
-    left: total,
-    orders: 2,
-  })
+  assert.deepEqual(row, { product: { _id: 'potato', name: 'Potato', category: 'Root' }, total, left: total, orders: 2 })
   assert.deepEqual(rest, [])
 })
 
@@ -47,7 +39,7 @@ test('rows are sorted by shelf and name, those of an unknown shelf last', () => 
   const shelves = ['mint', 'Leafy Vegetables', 'xyz', 'Gone', 'onion', 'Bulb', 'yam', 'Root', 'beet', 'Root']
   const lines = [0, 2, 4, 6, 8].map((at) => line(shelves[at] ?? '', { category: shelves[at + 1] ?? '' }))
   assert.deepEqual(
-    pickingList([order(lines)]).map(({ productId }) => productId),
+    pickingList([order(lines)]).map(({ product }) => product._id),
     ['beet', 'yam', 'onion', 'mint', 'xyz'],
   )
 })
@@ -58,7 +50,7 @@ test('what is packed counts with its packed weight and is not to be taken again;
     order([line('potato', { grams: 1000 })]),
   ])
   assert.deepEqual(
-    rows.map(({ productId, total, left }) => [productId, total.grams, left.grams]),
+    rows.map(({ product, total, left }) => [product._id, total.grams, left.grams]),
     [['potato', 1480, 1000]],
   )
 })
@@ -66,7 +58,7 @@ test('what is packed counts with its packed weight and is not to be taken again;
 test('a replacement counts instead of its line, unless the shopper declined it', () => {
   const rows = (state: Replacement['state']) =>
     pickingList([order([line('potato', { packed: 0, replacement: instead(state) })])]).map(
-      ({ productId, total, left }) => [productId, total.grams, left.grams],
+      ({ product, total, left }) => [product._id, total.grams, left.grams],
     )
   assert.deepEqual(rows('offered'), [['carrot', 950, 0]])
   assert.deepEqual(rows('accepted'), [['carrot', 950, 0]])

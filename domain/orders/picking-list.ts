@@ -2,49 +2,46 @@ import { categoryPosition } from '../catalogue/catalogue.ts'
 import { isInStore } from './order-ending.ts'
 import type { OrderStatus } from './orders.ts'
 import { isLineGone, measureOf, orderedContent, type PackingLine } from './packing.ts'
+import type { PickingRowJson } from './print-shapes.ts'
 
 /** The maximum number of open orders in a print run. */
 export const maxPrintedOrders = 200
 
 /** An amount of a product; packs of unknown weight are counted. */
-export type Amount = { readonly grams: number; readonly pieces: number }
+export type Amount = PickingRowJson['total']
 
-type Product = { productId: string; name: string; nameHi: string; category: string }
-type Line = PackingLine & Product
+type Line = PackingLine & { productId: string; name: string; nameHi: string; category: string }
 type Order = { readonly id: string; readonly status: OrderStatus; readonly items: readonly Line[] }
-
-/** A product with its ordered amount, what is still to be taken from the shelf, and the number of orders. */
-export type PickingRow = Product & { total: Amount; left: Amount; orders: number }
 
 const nothing: Amount = { grams: 0, pieces: 0 }
 
 /** One row per product, by shelf and name; packed lines count as packed, lines out of stock not at all. */
-export function pickingList(orders: readonly Order[]): PickingRow[] {
+export function pickingList(orders: readonly Order[]): PickingRowJson[] {
   const picks = orders.flatMap(({ id, status, items }) =>
     items.filter((line) => !isLineGone(line)).map((line) => ({ orderId: id, ...pickOf(line, status) })),
   )
-  const picksByProduct = Map.groupBy(picks, ({ productId }) => productId)
+  const picksByProduct = Map.groupBy(picks, ({ product }) => product._id)
   return [...picksByProduct.values()]
-    .map((picksOfProduct): PickingRow => {
+    .map((picksOfProduct) => ({
       // The newest order has the product's present name.
-      const { orderId: _orderId, ...product } = picksOfProduct.at(-1) as (typeof picks)[number]
-      return {
-        ...product,
-        total: sumOf(picksOfProduct.map(({ total }) => total)),
-        left: sumOf(picksOfProduct.map(({ left }) => left)),
-        orders: new Set(picksOfProduct.map(({ orderId }) => orderId)).size,
-      }
-    })
-    .sort((a, b) => categoryPosition(a.category) - categoryPosition(b.category) || a.name.localeCompare(b.name))
+      product: (picksOfProduct.at(-1) as (typeof picks)[number]).product,
+      total: sumOf(picksOfProduct.map(({ total }) => total)),
+      left: sumOf(picksOfProduct.map(({ left }) => left)),
+      orders: new Set(picksOfProduct.map(({ orderId }) => orderId)).size,
+    }))
+    .sort(
+      ({ product: a }, { product: b }) =>
+        categoryPosition(a.category) - categoryPosition(b.category) || a.name.localeCompare(b.name),
+    )
 }
 
 /** A line's product and amount; nothing is left to take once it is packed or its order left the store. */
-function pickOf(line: Line, status: OrderStatus): Omit<PickingRow, 'orders'> {
+function pickOf(line: Line, status: OrderStatus): Omit<PickingRowJson, 'orders'> {
   const { productId, name, nameHi, category, ...content } = line.replacement ?? line
   const amount = line.packed === null ? orderedContent(line) : (line.replacement?.packed ?? line.packed)
   const total = { ...nothing, [measureOf(content)]: amount }
   const left = line.packed === null && isInStore(status) ? total : nothing
-  return { productId, name, nameHi, category, total, left }
+  return { product: { _id: productId, name, ...(nameHi && { nameHi }), category }, total, left }
 }
 
 function sumOf(amounts: readonly Amount[]): Amount {

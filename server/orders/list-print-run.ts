@@ -1,5 +1,5 @@
-import { maxPrintedOrders, type PickingRow, pickingList } from '#domain/orders/picking-list.ts'
-import type { PickingRowJson, PrintRunJson } from '#domain/orders/print-shapes.ts'
+import { maxPrintedOrders, pickingList } from '#domain/orders/picking-list.ts'
+import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { oldestOpen } from './list-queries.ts'
@@ -11,11 +11,7 @@ export async function listPrintRun(db: Queryable, reader: Person): Promise<Print
   const orders = found.slice(0, maxPrintedOrders)
   return {
     orders: orders.map((order) => orderJson(order, reader)),
-    picking: pickingList(orders).map(rowJson),
+    picking: pickingList(orders),
     more: found.length > maxPrintedOrders,
   }
-}
-
-function rowJson({ productId, name, nameHi, category, ...amounts }: PickingRow): PickingRowJson {
-  return { product: { _id: productId, name, ...(nameHi && { nameHi }), category }, ...amounts }
 }
