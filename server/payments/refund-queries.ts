@@ -5,6 +5,7 @@ import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, payment, refund } from '../database/tables/payments.ts'
 import { sandboxOrder } from '../database/tables/sandbox.ts'
+import { newId } from '../ids.ts'
 import { owedAmount } from '../orders/owed-queries.ts'
 import { batchSize, type ExpectedPaymentRow } from './queries.ts'
 
@@ -110,8 +111,17 @@ export async function reserveForRefund(db: Queryable, paymentId: string, amount:
   return rowCount === 1
 }
 
-export async function insertRefund(db: Queryable, row: typeof refund.$inferInsert): Promise<void> {
-  await db.insert(refund).values(row)
+/** Inserts a refund that is to be sent now; returns its id. */
+export async function insertRefund(
+  db: Queryable,
+  sent: Pick<RefundRow, 'paymentId' | 'amount' | 'reason' | 'retryOf'>,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insert(refund)
+    .values({ id, ...sent, gatewayRefundId: null, state: 'asked', createdAt: now, nextCheckAt: now })
+  return id
 }
 
 export async function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {

@@ -5,10 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { hourMs } from '#domain/time/durations.ts'
 import type { Queryable } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { newId } from '../ids.ts'
 import { addToHistory } from '../orders/order-history.ts'
 import { owedOf } from '../orders/owed-queries.ts'
-import { publishOrderChanged } from '../orders/publish-order.ts'
 import { lockOrder, touchOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPayingPayment } from './queries.ts'
@@ -36,10 +34,7 @@ export async function isOfFormerSandbox(shop: Shop, db: Queryable, paymentId: st
 export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amount, reason }: RefundRequest) {
   if (!(await reserveForRefund(tx, paymentId, amount)))
     throw new Refusal('BAD_INPUT', { message: 'amount: is more than was paid.' })
-  const now = shop.clock()
-  const row = { id: newId(), paymentId, amount, reason, gatewayRefundId: null, state: 'asked' as const, createdAt: now }
-  await insertRefund(tx, { ...row, retryOf: null, nextCheckAt: now })
-  return row.id
+  return insertRefund(tx, { paymentId, amount, reason, retryOf: null }, shop.clock())
 }
 
 /** Inserts the refund of what an order still owes its shopper; undefined below ₹1 or without a gateway. */
@@ -108,6 +103,6 @@ export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
   const created = await inTransaction(shop.db, (tx) => createOwedRefund(shop, tx, orderId))
   if (created === undefined) return
   const { shopperId, status } = created.order
-  await publishOrderChanged(shop, { orderId, shopperId, status })
+  await shop.events.publish('order-changed', { orderId, shopperId, status })
   await sendOrCheckRefund(shop, created.refundId)
 }

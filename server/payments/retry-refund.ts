@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund, ListedRefund } from './gateway.ts'
 import {
@@ -56,10 +55,7 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
       return undefined
     }
     const { paymentId, amount, reason } = row
-    const id = newId()
-    const retry = { id, paymentId, amount, reason, gatewayRefundId: null, retryOf: refundId, state: 'asked' as const }
-    await insertRefund(tx, { ...retry, createdAt: now, nextCheckAt: now })
-    return id
+    return insertRefund(tx, { paymentId, amount, reason, retryOf: refundId }, now)
   })
   if (retryId === undefined) throw new Refusal('REFUND_NOT_FAILED')
   await sendOrCheckRefund(shop, retryId)
