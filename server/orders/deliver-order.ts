@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { changeOrder } from './change-order.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
 import { addToHistory } from './order-history.ts'
-import { orderJson } from './order-json.ts'
+import { changedMeanwhile } from './order-json.ts'
 import { updateOrder } from './queries.ts'
 import { recordReceipts } from './record-receipts.ts'
 import { costsOf, receivedFor, type WholeOrder } from './whole-order.ts'
@@ -101,7 +101,7 @@ function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): vo
   const { cash, upi } = receivedFor(order)
   const areRecorded = (sums: Sums) => sums.cash === cash && sums.upi === upi
   if (seen === undefined || areRecorded(seen) || (wasDelivered(order.status) && areRecorded(paid))) return
-  throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
+  throw changedMeanwhile(order, person)
 }
 
 /**

@@ -1,12 +1,13 @@
 import { changeStatus, type ShownStatus, statusFromSeller } from '#domain/orders/orders.ts'
+import { isStatusAsSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
 import { changeOrder } from './change-order.ts'
-import { checkSeenStatus } from './check-seen-status.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
+import { changedMeanwhile } from './order-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** Moves an order to the seller's chosen status; the present one changes nothing (SPEC 4). Throws RETURN_OPEN, and CHANGED_MEANWHILE with the `current` order. */
@@ -19,7 +20,7 @@ export async function moveOrder(
   const status = statusFromSeller(text)
   return changeOrder(shop, person, orderId, async ({ tx, order, at, by }) => {
     // The status that was seen may be gone by this press itself, whose answer was lost.
-    if (order.status !== status) checkSeenStatus(order, person, seen)
+    if (order.status !== status && !isStatusAsSeen(seen, order.status)) throw changedMeanwhile(order, person)
     const progress = changeStatus(order, status, at.toISOString())
     if (progress === undefined) return undefined
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')

@@ -1,12 +1,13 @@
 import { refused } from '#domain/orders/order-ending.ts'
 import type { SentRefusal } from '#domain/orders/packing-shapes.ts'
+import { isStatusAsSeen } from '#domain/orders/queue.ts'
 import type { Person } from '../auth/person.ts'
 import { returnToStock } from '../catalogue/hold-stock.ts'
 import type { Shop } from '../shop.ts'
 import { textUnlessAccountDeleted } from './account-queries.ts'
 import { changeOrder } from './change-order.ts'
-import { checkSeenStatus } from './check-seen-status.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
+import { changedMeanwhile } from './order-json.ts'
 import { updateOrder } from './queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function refuseOrder(
   await changeOrder(shop, person, orderId, async ({ tx, order, at, by, note }) => {
     const stored = (text && (await textUnlessAccountDeleted(tx, order, text))) || null
     if (order.refuseReason === reason && order.refuseText === stored) return undefined
-    checkSeenStatus(order, person, seen)
+    if (!isStatusAsSeen(seen, order.status)) throw changedMeanwhile(order, person)
     const progress = refused(order, at.toISOString())
     await moveLockedOrder(tx, shop, order, { progress, at, by })
     await updateOrder(tx, orderId, { refuseReason: reason, refuseText: stored })

@@ -1,10 +1,9 @@
 import { answerReplacement } from '#domain/orders/packing.ts'
 import type { SentAnswer } from '#domain/orders/packing-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Shop } from '../../shop.ts'
 import { changeOrder } from '../change-order.ts'
-import { orderJson } from '../order-json.ts'
+import { changedMeanwhile } from '../order-json.ts'
 import { saveLines } from './pack-order.ts'
 
 /** Saves the shopper's answer. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER; CHANGED_MEANWHILE if another unit is offered. */
@@ -19,7 +18,7 @@ export async function saveReplacementAnswer(
     const line = order.items.find(({ id }) => id === sent.item)
     const offered = line?.replacement ?? null
     if (sent.unit !== undefined && offered !== null && offered.unitId !== sent.unit)
-      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, shopper) } })
+      throw changedMeanwhile(order, shopper)
     const replacement = answerReplacement(order.status, offered, sent.accept)
     if (line === undefined || replacement === undefined) return undefined
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))

@@ -9,7 +9,7 @@ import { productsByIds } from '../../catalogue/queries.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { changeOrder, type LockedOrder } from '../change-order.ts'
-import { orderJson } from '../order-json.ts'
+import { changedMeanwhile, orderJson } from '../order-json.ts'
 import type { ItemRow, WholeOrder } from '../whole-order.ts'
 import { applySentLine, offeredProductId } from './apply-sent-line.ts'
 import { declinedReplacements, saveBag } from './packing-queries.ts'
@@ -87,8 +87,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   const packed = await changeOrder(shop, person, orderId, async (locked) => {
     const { tx, order } = locked
     checkPackable(order)
-    if (order.packingVersion !== sent.version)
-      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
+    if (order.packingVersion !== sent.version) throw changedMeanwhile(order, person)
     const { credit, isComplete, changed, stock } = await saveLines(locked, await applySentLines(tx, order, sent))
     await locked.note('packed', { lines: changed.map(historyLine), credit, isWhole: isComplete })
     return { stock, push: hasNewOffer(order, changed) ? 'Replacement offered' : undefined }
