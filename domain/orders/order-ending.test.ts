@@ -3,16 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  cancelled,
-  isNewReturn,
-  refused,
-  returnAmount,
-  returnableUntil,
-  returned,
-  wasDelivered,
-} from './order-ending.ts'
-import { changeStatus, endStatuses, type MovingOrder, type OrderStatus, orderSteps } from './orders.ts'
+import { cancelled, isNewReturn, refused, returnAmount, returnableUntil, wasDelivered } from './order-ending.ts'
+import { changeStatus, endStatuses, type MovingOrder, movedTo, type OrderStatus, orderSteps } from './orders.ts'
 import { isRefundDue } from './packing.ts'
 import { trackingSteps } from './tracking.ts'
 
@@ -140,7 +132,8 @@ test('whatever the seller and the shopper try, an end is the last entry, cash is
         const at = iso(now)
         order = orSame(order, () => {
           if (what === 'cancel') return cancelled(order, at)
-          if (what === 'return') return isNewReturn(order, start + now, undefined) ? returned(order, at) : undefined
+          if (what === 'return')
+            return isNewReturn(order, start + now, undefined) ? movedTo(order, 'Returned', at) : undefined
           return changeStatus(order, what, at)
         })
       }

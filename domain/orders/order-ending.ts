@@ -72,11 +72,6 @@ export function isNewReturn(order: ReturnableOrder, now: number, earlier: Return
   return true
 }
 
-/** The order after the seller accepts its return (CONTRACT "Orders"). */
-export function returned(order: MovingOrder, at: string): OrderProgress {
-  return movedTo(order, 'Returned', at)
-}
-
 /** The total of an order and the price of each line as packed, in paise. */
 export type OrderCosts = { readonly amount: Paise; readonly lines: readonly Paise[] }
 

@@ -12,11 +12,17 @@ import type { Shop } from '../../shop.ts'
 import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { timeOfChange } from '../change-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { publishOrderChanged } from '../publish-order.ts'
 import { lockPlacedOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { positionsOf } from './line-positions.ts'
 import { insertReturn } from './return-queries.ts'
+
+/** Sorted positions of an order's lines with these ids. Throws BAD_INPUT, naming the field, for an unknown id. */
+export function positionsOf({ items }: WholeOrder, ids: readonly string[], field: string): number[] {
+  const found = items.filter(({ id }) => ids.includes(id))
+  if (found.length < new Set(ids).size)
+    throw new Refusal('BAD_INPUT', { message: `${field}: names a line that is not in this order.` })
+  return found.map(({ position }) => position)
+}
 
 /** Positions of the lines to return; null for all. Throws BAD_INPUT for a line of another order or one that was not delivered. */
 function linesToReturn(order: WholeOrder, sent: SentReturn): number[] | null {
@@ -86,5 +92,5 @@ export async function requestReturn(shop: Shop, person: Person, orderId: string,
       return order
     }),
   )
-  if (order) await publishOrderChanged(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
+  if (order) await shop.events.publish('order-changed', { orderId, shopperId: order.shopperId, status: 'Delivered' })
 }

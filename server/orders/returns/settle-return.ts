@@ -1,4 +1,4 @@
-import { returned } from '#domain/orders/order-ending.ts'
+import { movedTo } from '#domain/orders/orders.ts'
 import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
 import { refundForReturn } from '#domain/orders/return-refund.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +9,7 @@ import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { changeOrder } from '../change-order.ts'
 import { saveProgress } from '../queries.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
-import { positionsOf } from './line-positions.ts'
+import { positionsOf } from './request-return.ts'
 import { saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {
@@ -94,7 +94,7 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     const text = sent.refused && (await textUnlessAccountDeleted(tx, order, sent.refused))
     await note('return-settled', { settled, text })
     if (settled === 'refused') return { push: 'Return refused' }
-    await saveProgress(tx, orderId, returned(order, at.toISOString()), { at, by, seller: shop.store() })
+    await saveProgress(tx, orderId, movedTo(order, 'Returned', at.toISOString()), { at, by, seller: shop.store() })
     return { push: 'Returned' }
   })
 }
