@@ -6,7 +6,6 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
-import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
 import { complaintById, type Handling, lockComplaint, saveComplaint } from './complaint-queries.ts'
@@ -84,6 +83,6 @@ export async function changeInbox(
     await saveAnswer(tx, answer)
     return { answer, order }
   })
-  if (order !== undefined) await publishOrderChanged(shop, order)
+  if (order !== undefined) await shop.events.publish('order-changed', order)
   return answer
 }

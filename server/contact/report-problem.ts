@@ -9,7 +9,6 @@ import { withPrivatePhoto } from '../catalogue/upload-photos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newComplaintId } from '../ids.ts'
-import { publishOrderChanged } from '../orders/publish-order.ts'
 import { orderById } from '../orders/queries.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +41,7 @@ export async function reportProblem(
       await saveAnswer(tx, answer)
     }),
   )
-  await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
+  await shop.events.publish('order-changed', { orderId, shopperId: shopper.id, status: order.status })
   return answer
 }
 

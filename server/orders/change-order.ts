@@ -8,7 +8,7 @@ import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, addToHistory } from './order-history.ts'
-import { enqueuePush, publishOrderChanged } from './publish-order.ts'
+import { enqueuePush } from './publish-order.ts'
 import { lockPlacedOrder, placedOrder } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -59,7 +59,7 @@ export async function changeOrder(
 export async function publishChange(shop: Shop, order: WholeOrder, { push, stock = [] }: Changed): Promise<void> {
   const { id: orderId, shopperId, status } = order
   await publishStockChanges(shop, stock)
-  await publishOrderChanged(shop, { orderId, shopperId, status })
+  await shop.events.publish('order-changed', { orderId, shopperId, status })
   if (push !== undefined) await enqueuePush(shop, { orderId, shopperId, status: push })
   // The job sends only what is still owed; if it is lost, reconciliation refunds within a minute.
   if (isRefundDue(order))

@@ -22,8 +22,3 @@ export async function publishPlaced(shop: Shop, event: ChangedOrder): Promise<vo
   void shop.events.publish('order-changed', event)
   if (await hasSellerSubscribed(shop)) await enqueuePush(shop, { orderId: event.orderId, status: event.status })
 }
-
-/** Publishes a new or changed order after its commit, to open pages and caches, without notifications. */
-export async function publishOrderChanged(shop: Shop, event: ChangedOrder): Promise<void> {
-  await shop.events.publish('order-changed', event)
-}

@@ -9,7 +9,7 @@ import type { SaveAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { deliverLockedOrder } from '../deliver-order.ts'
 import { addToHistory } from '../order-history.ts'
-import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
+import { enqueuePush } from '../publish-order.ts'
 import { lockOrder, touchOrder, updateOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { lockRound, type Round, type RoundStop, saveTap, stopOf } from './round-queries.ts'
@@ -92,7 +92,7 @@ export async function recordStop(
   if (stop === undefined || !isChanged) return stop
   const isDelivered = stop.state === 'delivered'
   const event = { orderId: stop.order, shopperId, status: isDelivered ? 'Delivered' : 'Out for Delivery' } as const
-  await publishOrderChanged(shop, event)
+  await shop.events.publish('order-changed', event)
   if (isDelivered) await enqueuePush(shop, event)
   return stop
 }

@@ -4,7 +4,6 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { timeOfChange } from '../change-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, touchOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { lockRound, orderIdsToDo, saveRevoked, withdrawStops } from './round-queries.ts'
@@ -33,5 +32,5 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     }
     return orders
   })
-  for (const order of withdrawn) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
+  for (const order of withdrawn) await shop.events.publish('order-changed', { ...order, status: 'Out for Delivery' })
 }

@@ -2,14 +2,12 @@ import type { Paise } from '#domain/money.ts'
 import { isShownTotal } from '#domain/orders/orders.ts'
 import type { SentTelephoneOrder } from '#domain/orders/telephone-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { shopperById } from '../../accounts/queries.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { insertTelephoned, type NewOrder } from '../insert-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { createOrder } from '../place-order.ts'
-import { publishOrderChanged } from '../publish-order.ts'
 import { updateOrder } from '../queries.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
@@ -36,7 +34,7 @@ const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
 export function throwToSeller(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { code, extra, retryAfter } = error
-  // The refused login is the customer's, deleted in another window meanwhile, and not the seller's.
+  // The refused login is that of an unknown or deleted customer, and not the seller's.
   if (code === 'LOGIN_REQUIRED') throw new Refusal('CUSTOMER_UNKNOWN')
   const message = code === 'ORDER_TOO_LARGE' ? error.message.replace(', or call us', '') : sellersMessages[code]
   if (message === undefined) throw error
@@ -54,7 +52,6 @@ export async function takeOrder(
     '_id' in customer
       ? { shopperId: customer._id, addressId: customer.addressId }
       : await findOrCreateCustomer(shop, taker, customer).catch(throwToSeller)
-  if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
   const matchesShownTotal = (total: Paise) => amount === undefined || isShownTotal(amount, total)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
   const { orderId, isNew } = await createOrder(
@@ -63,6 +60,6 @@ export async function takeOrder(
     { sent, paymentType: 'COD', matchesShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
   ).catch(throwToSeller)
-  if (isNew) await publishOrderChanged(shop, { orderId, shopperId, status: 'Ordered' })
+  if (isNew) await shop.events.publish('order-changed', { orderId, shopperId, status: 'Ordered' })
   return orderId
 }
