@@ -1,5 +1,5 @@
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { distanceKm } from '#domain/delivery/delivery.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { AddressRow } from './queries.ts'
 
@@ -8,13 +8,8 @@ export function kmJson(km: number): number {
   return Math.round(km * 100) / 100
 }
 
-/** Distance from the store in kilometres, rounded to two decimals. */
-export function kmFromStore(store: StoreSettings, point: Point): number {
-  return kmJson(distanceKm(store.point, point))
-}
-
 /** A saved address as JSON, with its distance from the store. */
 export function addressJson(store: StoreSettings, row: AddressRow): AddressJson {
   const { id, shopperId: _shopperId, createdAt: _createdAt, ...fields } = row
-  return { _id: id, ...fields, distanceKm: kmFromStore(store, row) }
+  return { _id: id, ...fields, distanceKm: kmJson(distanceKm(store.point, row)) }
 }

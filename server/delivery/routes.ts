@@ -7,17 +7,14 @@ import type { StoreSettings } from '#domain/store/store-settings.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
-import { addressJson, kmFromStore, kmJson } from './address-json.ts'
+import { addressJson, kmJson } from './address-json.ts'
 import { placeAt, placeOfSuggestion, searchPlaces } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps/maps.ts'
 import { addressesOf, deleteAddress } from './queries.ts'
 
 function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
-  return {
-    ...place,
-    distanceKm: kmFromStore(store, place),
-    serviceable: isServiceable(distanceKm(store.point, place), store),
-  }
+  const km = distanceKm(store.point, place)
+  return { ...place, distanceKm: kmJson(km), serviceable: isServiceable(km, store) }
 }
 
 function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): SuggestionJson {

@@ -48,7 +48,7 @@ async function fetchJson({ url, params, headers, body }: MapRequest): Promise<Ma
     })
     return { status: response.status, body: parseJson(await readText(response, maxBytes)) }
   } catch (error) {
-    throw isMapFailure(error) ? error : mapFailure(`no answer: ${fetchErrorCode(error)}`)
+    throw mapFailure(`no answer: ${fetchErrorCode(error)}`)
   }
 }
 

@@ -11,7 +11,6 @@ const nearMetres = 20_000
 const nearDegrees = 0.2
 
 const pinCode = /^[1-9]\d{5}$/
-const isPlace = (place: MapPlace | undefined): place is MapPlace => place !== undefined
 
 /** Google's Geocoding and Places (New) services, uncached as its terms demand. */
 export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsConfig, store: () => Point): Maps {
@@ -20,7 +19,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsConfig, s
     const answer = parseAnswer(geocodingAnswer, await fetchFromMap({ url, params: { ...params, language: 'en', key } }))
     if (answer.status === 'ZERO_RESULTS') return []
     if (answer.status !== 'OK') throw mapFailure(`status ${/^[A-Z_]{1,40}$/.exec(answer.status)?.[0] ?? 'unknown'}`)
-    return answer.results.map(placeOfResult).filter(isPlace)
+    return answer.results.flatMap((result) => placeOfResult(result) ?? [])
   }
 
   /** Filters by India, and by a PIN code if given; Google refuses an address that is nothing but this PIN code. */

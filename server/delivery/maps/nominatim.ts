@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Point } from '#domain/delivery/delivery.ts'
+import { minuteMs } from '#domain/time/durations.ts'
 import type { NominatimConfig } from '../../config/map-variables.ts'
 import { fetchFromMap, parseAnswer } from './fetch-from-map.ts'
 import type { MapPlace, Maps } from './maps.ts'
-import { createMemo } from './memoize.ts'
 import { photon } from './photon.ts'
 import { joined, pinOf, plainText } from './place-text.ts'
 import { createThrottle } from './throttle.ts'
@@ -47,9 +48,20 @@ const rounded = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(4),
 export function nominatim(config: NominatimConfig, store: () => Point, clock: () => Date): Maps {
   const { nominatimUrl, contact, perSecond } = config
   const headers = { 'user-agent': `thela-store/1 (${contact})` }
-  const memoize = createMemo(clock)
+  const perf = { now: () => clock().getTime() }
+  const answers = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: 10 * minuteMs, perf, ttlResolution: 0 })
   const throttle = createThrottle(() => pause(1000 / perSecond))
   const searchWhileTyping = photon({ url: config.photonUrl, headers }, store)
+
+  /** Concurrent calls share one request; failures are not stored. */
+  function memoize<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const known = answers.get(key)
+    if (known !== undefined) return known as Promise<T>
+    const answer = load()
+    answers.set(key, answer)
+    answer.catch(() => answers.delete(key))
+    return answer
+  }
 
   /** Follows the usage policy of Nominatim's public server in this process: one request a second, a User-Agent, cached answers. */
   function query<S extends z.ZodType>(path: string, params: Record<string, string>, schema: S): Promise<z.infer<S>> {

@@ -33,27 +33,19 @@ const maxFound = 6
 
 /** A place with address lines; without a city, it is the city. */
 function toMapPlace({ geometry, properties }: Feature): MapPlace | undefined {
-  if (properties.countrycode?.toUpperCase() !== 'IN') return undefined
+  const { name, housenumber, street, locality, district, city, county, state, postcode, countrycode } = properties
+  if (countrycode?.toUpperCase() !== 'IN') return undefined
   const [longitude, latitude] = geometry.coordinates
-  const road = [properties.housenumber, properties.street].filter(Boolean).join(' ')
-  const isCity = properties.name !== undefined && properties.city === undefined
-  const city = plainText(properties.city ?? (isCity ? properties.name : properties.county))
+  const road = [housenumber, street].filter(Boolean).join(' ')
+  const isCity = name !== undefined && city === undefined
   return {
     latitude,
     longitude,
-    label: joined(
-      properties.name,
-      road,
-      properties.locality,
-      properties.district,
-      properties.city,
-      properties.state,
-      properties.postcode,
-    ),
-    street: joined(isCity ? undefined : properties.name, road, properties.locality, properties.district),
-    city,
-    state: plainText(properties.state),
-    zipcode: pinOf(properties.postcode),
+    label: joined(name, road, locality, district, city, state, postcode),
+    street: joined(isCity ? undefined : name, road, locality, district),
+    city: plainText(city ?? (isCity ? name : county)),
+    state: plainText(state),
+    zipcode: pinOf(postcode),
     country: 'India',
   }
 }
