@@ -1,11 +1,10 @@
 import { formatRupees, rupeesToPaise } from '../money.ts'
 import { bagNote, packedText } from './bag-note.ts'
-import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
 import { cashDue, moneyState, returnedUnpaid, subtotalsOf } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
-import type { OrderJson } from './order-shapes.ts'
+import type { BillSeller, OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
 import { replacementInBag } from './replacements.ts'
 

@@ -56,7 +56,12 @@ const orderItem = z.object({
   ifGone: z.optional(ifGone),
 })
 
-const billSeller = z.object({ ...storeAddress, legal: z.pick(legalNotices, { name: true, fssai: true, gstin: true }) })
+/** The seller's details that a bill stores; later changes of the settings leave them as they are. */
+export const billSeller = z.object({
+  ...storeAddress,
+  legal: z.pick(legalNotices, { name: true, fssai: true, gstin: true }),
+})
+export type BillSeller = z.infer<typeof billSeller>
 
 /** A shopper's request to return an order, and the seller's settlement. */
 const orderReturn = z.object({

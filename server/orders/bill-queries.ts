@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { financialYear } from '#domain/orders/bill-number.ts'
-import { type BillSeller, sellerOnBill } from '#domain/orders/bill-seller.ts'
+import { type BillSeller, billSeller } from '#domain/orders/order-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
@@ -19,7 +19,7 @@ export async function saveBill(tx: Queryable, orderId: string, at: Date, seller:
       returning last),
     first as (
       insert into ${bill} (order_id, year, number, at, seller, hsn)
-      select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb, code.hsn
+      select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(billSeller.parse(seller))}::jsonb, code.hsn
       from next, code)
     update ${bill} set hsn = code.hsn || ${bill}.hsn from code where order_id = ${orderId}`)
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
+import type { BillSeller } from '#domain/orders/order-shapes.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import type { OrderCosts } from '#domain/orders/order-ending.ts'
 import type { ActorRole } from '#domain/orders/order-history.ts'
+import type { BillSeller } from '#domain/orders/order-shapes.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { lineDue } from '#domain/orders/packing.ts'
 import type { StopState } from '#domain/orders/rounds.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillSeller } from '#domain/orders/bill-seller.ts'
+import type { BillSeller } from '#domain/orders/order-shapes.ts'
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
