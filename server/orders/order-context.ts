@@ -15,8 +15,8 @@ export type OrderLookup = {
   readonly unitLabels: readonly string[]
   readonly addressId: string | null
   readonly key: string | null
-  /** Start of the hour whose orders are counted. */
-  readonly hourStart: Date
+  /** ISO time since which orders are counted, an hour ago. */
+  readonly hourStart: string
   /** Counting stops at this number of orders. */
   readonly maxCounted: number
 }
@@ -30,7 +30,7 @@ export type OrderContext = {
   readonly shopperVersion: string
   readonly cartVersion: number
   /** The shopper's order that has this idempotency key already, also an unpaid one. */
-  readonly orderWithKey: OrderWithKey | undefined
+  readonly orderWithKey: OrderWithKey | null
   /** Cash orders whose status is still Ordered, accepted ones included. */
   readonly cashOrdersAtOrdered: number
   /** The seller takes no cash orders of this shopper. */
@@ -45,8 +45,7 @@ export type OrderContext = {
   readonly productVersions: Readonly<Record<string, string>>
 }
 
-type ContextRow = Omit<OrderContext, 'orderWithKey' | 'address' | 'closing' | 'products'> & {
-  orderWithKey: OrderWithKey | null
+type ContextRow = Omit<OrderContext, 'address' | 'closing' | 'products'> & {
   address: JsonRow<AddressRow> | null
   closing: JsonRow<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
@@ -55,7 +54,7 @@ type ContextRow = Omit<OrderContext, 'orderWithKey' | 'address' | 'closing' | 'p
 // One round trip reads the tables of five areas. PostgreSQL would plan the statement anew for each value of a plain
 // parameter in LIMIT, but not for `limit (select …)`. Orders dated over an hour ahead do not count: the clock may have
 // been set back.
-const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hourStart: string }>(
+const readContext = statement<ContextRow, OrderLookup>(
   'load_order_context',
   (placeholder) => sql`
     select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
@@ -77,11 +76,10 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hou
 
 /** Loads what orders depend on, without locks; undefined for deleted accounts. */
 export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Promise<OrderContext | undefined> {
-  const [row] = await readContext(db, { ...lookup, hourStart: lookup.hourStart.toISOString() })
+  const [row] = await readContext(db, lookup)
   if (row === undefined) return undefined
   return {
     ...row,
-    orderWithKey: row.orderWithKey ?? undefined,
     address: readAddress(row.address),
     closing: readClosing(row.closing),
     products: readProducts(row.products),

@@ -7,16 +7,6 @@ export function orderedUnit(product: Product, unit: Unit): Omit<Replacement, 'pa
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
   const grams = soldBy === 'weight' ? content : null
   const pieces = soldBy === 'piece' ? content : null
-  return {
-    productId,
-    name,
-    nameHi,
-    category,
-    image: product.image[0] ?? '',
-    unitId,
-    unitLabel,
-    unitPrice,
-    grams,
-    pieces,
-  }
+  const image = product.image[0] ?? ''
+  return { productId, name, nameHi, category, image, unitId, unitLabel, unitPrice, grams, pieces }
 }

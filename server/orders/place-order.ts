@@ -39,7 +39,7 @@ export async function createOrder(
   for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft--) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
-    if (context.orderWithKey !== undefined) {
+    if (context.orderWithKey !== null) {
       checkRepeated(request, context.orderWithKey, context.cartVersion)
       return { orderId: context.orderWithKey.id, isNew: false }
     }
@@ -128,7 +128,7 @@ function lookupFor({ config, clock }: Shop, shopper: Person, { sent, key }: Orde
     unitLabels: sent.items.flatMap(({ unit }) => unit.label ?? []),
     addressId: sent.address ?? null,
     key: validKey(key),
-    hourStart: new Date(clock().getTime() - hourMs),
+    hourStart: new Date(clock().getTime() - hourMs).toISOString(),
     maxCounted: Math.max(config.maxOrders.cashAtOrdered, config.maxOrders.hourly),
   }
 }

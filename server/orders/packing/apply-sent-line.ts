@@ -58,18 +58,6 @@ function newReplacement(
   return { ...orderedUnit(product, unit), state: 'offered' }
 }
 
-/** The replacement with the sent content or else the ordered quantity; what is in the bag stays as it was offered. */
-function replacementFor(
-  line: ItemRow,
-  sent: SentPackingLine,
-  orderIfGone: string | null,
-  product: Product | undefined,
-): Replacement {
-  const offered = offeredBefore(line, sent) ?? newReplacement(line, sent, orderIfGone, product)
-  const packed = sentContent(line, offered, sent) ?? orderedContent({ ...offered, quantity: line.quantity })
-  return { ...offered, packed }
-}
-
 /** The line as packed; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT and REPLACEMENT_UNFIT. */
 export function applySentLine(
   line: ItemRow,
@@ -81,7 +69,12 @@ export function applySentLine(
   const isWeighed = grams !== undefined || pieces !== undefined
   if (undo && (isWeighed || gone || replacedBy)) throw badLine(line, 'undo stands alone.')
   if (undo) return { ...line, packed: null, replacement: null }
-  if (replacedBy) return { ...line, packed: 0, replacement: replacementFor(line, sent, orderIfGone, product) }
+  if (replacedBy) {
+    // What is in the bag stays as it was offered.
+    const offered = offeredBefore(line, sent) ?? newReplacement(line, sent, orderIfGone, product)
+    const content = sentContent(line, offered, sent) ?? orderedContent({ ...offered, quantity: line.quantity })
+    return { ...line, packed: 0, replacement: { ...offered, packed: content } }
+  }
   if (gone && isWeighed) throw badLine(line, 'is either not available or packed.')
   const packed = gone ? 0 : sentContent(line, line, sent)
   if (packed === undefined) throw badLine(line, 'needs grams, pieces, gone or replacedBy.')
