@@ -27,18 +27,11 @@ export type ReportedPayment = {
 type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch'
 
 /** Why a payment does not match: another gateway order, currency or sum. */
-export type PaymentMismatch = 'order' | 'currency' | 'sum'
+const mismatches = ['order', 'currency', 'sum'] as const
+export type PaymentMismatch = (typeof mismatches)[number]
 
 /** The seller checks failed, slow or unmade refunds, double and mismatched payments. */
-export const paymentIssueKinds = [
-  'refund-failed',
-  'refund-slow',
-  'refund-owed',
-  'paid-twice',
-  'order',
-  'currency',
-  'sum',
-] as const
+export const paymentIssueKinds = ['refund-failed', 'refund-slow', 'refund-owed', 'paid-twice', ...mismatches] as const
 
 /** Why a payment is refunded: a product of its cart was ordered meanwhile. */
 export const cartOrderedReason = 'cart was ordered'

@@ -45,15 +45,8 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
   return inTransaction(shop.db, async (tx) => {
     const stockChanges = await insertUnpaid(tx, order)
     if (stockChanges === undefined) return undefined
-    await insertExpectedPayment(tx, {
-      orderId,
-      gatewayOrderId: null,
-      amount,
-      cartVersion,
-      state: 'open',
-      createdAt,
-      nextCheckAt,
-    })
+    const times = { createdAt, nextCheckAt }
+    await insertExpectedPayment(tx, { orderId, gatewayOrderId: null, amount, cartVersion, state: 'open', ...times })
     return stockChanges
   })
 }
