@@ -38,6 +38,9 @@ function shownTo<Audience extends Page['audience'], Path extends string>(
   return rows.map((row) => ({ ...row, audience }))
 }
 
+/** What pages of fixed texts have in common, and that of the best sellers. */
+const textPage = { inSitemap: 'undated', worksOffline: 'cached' } as const
+
 export const pages = [
   ...shownTo('public', [
     { path: '/', file: 'storefront/home/home-page.tsx', inSitemap: 'undated', worksOffline: 'precached' },
@@ -67,34 +70,14 @@ export const pages = [
       inSitemap: 'catalogue',
       worksOffline: 'cached',
     },
-    { path: '/contact', file: 'storefront/contact/contact-page.tsx', inSitemap: 'undated', worksOffline: 'cached' },
-    { path: '/faqpage', file: 'storefront/contact/faq-page.tsx', inSitemap: 'undated', worksOffline: 'cached' },
+    { path: '/contact', file: 'storefront/contact/contact-page.tsx', ...textPage },
+    { path: '/faqpage', file: 'storefront/contact/faq-page.tsx', ...textPage },
     { path: '/not-serviceable', file: 'storefront/delivery/not-serviceable-page.tsx', worksOffline: 'cached' },
-    {
-      path: '/BestSeller',
-      file: 'storefront/catalogue/best-seller-page.tsx',
-      inSitemap: 'undated',
-      worksOffline: 'cached',
-    },
-    {
-      path: '/delivery-information',
-      file: 'storefront/contact/delivery-information-page.tsx',
-      inSitemap: 'undated',
-      worksOffline: 'cached',
-    },
-    {
-      path: '/return-refund-policy',
-      file: 'storefront/contact/return-policy-page.tsx',
-      inSitemap: 'undated',
-      worksOffline: 'cached',
-    },
-    {
-      path: '/payment-methods',
-      file: 'storefront/contact/payment-methods-page.tsx',
-      inSitemap: 'undated',
-      worksOffline: 'cached',
-    },
-    { path: '/about', file: 'storefront/contact/about-page.tsx', inSitemap: 'undated', worksOffline: 'cached' },
+    { path: '/BestSeller', file: 'storefront/catalogue/best-seller-page.tsx', ...textPage },
+    { path: '/delivery-information', file: 'storefront/contact/delivery-information-page.tsx', ...textPage },
+    { path: '/return-refund-policy', file: 'storefront/contact/return-policy-page.tsx', ...textPage },
+    { path: '/payment-methods', file: 'storefront/contact/payment-methods-page.tsx', ...textPage },
+    { path: '/about', file: 'storefront/contact/about-page.tsx', ...textPage },
     { path: '/offline', file: 'storefront/offline/offline-page.tsx', worksOffline: 'precached' },
   ]),
   ...shownTo('personal', [
