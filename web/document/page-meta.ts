@@ -5,15 +5,15 @@ type RootMatch = {
 }
 export type Matches = readonly [RootMatch, ...unknown[]]
 
-/** The store's name; undefined when the root loader failed. */
-export function storeNameIn(matches: Matches): string | undefined {
-  return matches[0].loaderData?.store.name
+/** The page's title followed by the store's name, which is unknown when the root loader failed. */
+export function titleOf(page: string, matches: Matches): { title: string } {
+  const name = matches[0].loaderData?.store.name
+  return { title: name === undefined ? page : `${page} · ${name}` }
 }
 
-/** The page's title followed by the store's name. */
-export function titleOf(page: string, matches: Matches): { title: string } {
-  const name = storeNameIn(matches)
-  return { title: name === undefined ? page : `${page} · ${name}` }
+/** The `meta` of a page with a description. */
+export function metaOf(page: string, matches: Matches, description: string): MetaDescriptor[] {
+  return [titleOf(page, matches), { name: 'description', content: description }]
 }
 
 export type OwnMeta = { readonly title: string; readonly description: string | undefined; readonly hasRobots: boolean }

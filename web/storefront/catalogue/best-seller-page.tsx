@@ -1,5 +1,5 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/best-seller-page'
@@ -19,10 +19,7 @@ export const handle = { hasCartBar: true }
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { catalogue, names } = shopperMessages()
   const city = names.place(matches[0].loaderData?.store.city ?? '')
-  return [
-    titleOf(catalogue.bestSellersTitle, matches),
-    { name: 'description', content: catalogue.bestSellersMeta(city) },
-  ]
+  return metaOf(catalogue.bestSellersTitle, matches, catalogue.bestSellersMeta(city))
 }
 
 /** The page of best sellers (SPEC 2 "/BestSeller", CONTRACT "Catalogue"). */

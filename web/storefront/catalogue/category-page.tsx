@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf, titleOf } from '../../document/page-meta.ts'
 import { deserialized, serialized } from '../../document/serialized.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [titleOf(catalogue.emptyCategory, matches)]
   const text = names.category(loaderData.category.text)
   const title = catalogue.titleOfPage(text, deserialized(loaderData.list).query.page)
-  return [titleOf(title, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
+  return metaOf(title, matches, catalogue.categoryMeta(text))
 }
 
 /** Products of one category (SPEC 2 "/products/{category}"). */

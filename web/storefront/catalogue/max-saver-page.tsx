@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, productsNamed } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { CategoryGrid } from '../home/category-grid.tsx'
@@ -32,7 +32,7 @@ export const handle = { hasCartBar: true }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue, maxSaver } = shopperMessages()
   const title = catalogue.titleOfPage(maxSaver.title, loaderData?.page ?? 1)
-  return [titleOf(title, matches), { name: 'description', content: maxSaver.metaText }]
+  return metaOf(title, matches, maxSaver.metaText)
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */

@@ -4,7 +4,7 @@ import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { type CallApi, loaderCallApi, shopperApi } from '../../api/call-api.ts'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf, titleOf } from '../../document/page-meta.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -55,13 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { units, inStock } = loaderData.product
   const name = names.vegetable(loaderData.product.name, loaderData.product.nameHi)
   const [unit] = units
-  const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
-  return [
-    titleOf(name, matches),
-    ...(inStock && unit && price
-      ? [{ name: 'description', content: messages.metaText(name, price, names.unit(unit.label)) }]
-      : []),
-  ]
+  if (!inStock || !unit) return [titleOf(name, matches)]
+  const price = formatRupees(rupeesToPaise(unit.sellingPrice))
+  return metaOf(name, matches, messages.metaText(name, price, names.unit(unit.label)))
 }
 
 /** A product's own page (SPEC 2 "Product detail"). */

@@ -1,5 +1,5 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf } from '../../document/page-meta.ts'
 import { deserialized, serialized } from '../../document/serialized.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -33,10 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { catalogue } = shopperMessages()
   const { query, all } = loaderData ? deserialized(loaderData.list) : { query: { q: '', page: 1 }, all: 0 }
   const title = query.q === '' ? catalogue.title : catalogue.resultsTitle(query.q)
-  return [
-    titleOf(catalogue.titleOfPage(title, query.page), matches),
-    { name: 'description', content: catalogue.metaText(all) },
-  ]
+  return metaOf(catalogue.titleOfPage(title, query.page), matches, catalogue.metaText(all))
 }
 
 /** All products, or those that a search finds (SPEC 2 "/products"). */

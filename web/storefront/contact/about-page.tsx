@@ -1,4 +1,4 @@
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf } from '../../document/page-meta.ts'
 import { messagesOf, shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import type { Route } from './+types/about-page'
@@ -7,10 +7,7 @@ import { InfoLayout, InfoSection } from './info-layout.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { about } = messagesOf('help')
   const { name = '', city = '' } = matches[0].loaderData?.store ?? {}
-  return [
-    titleOf(about.title, matches),
-    { name: 'description', content: about.metaText(name, shopperMessages().names.place(city)) },
-  ]
+  return metaOf(about.title, matches, about.metaText(name, shopperMessages().names.place(city)))
 }
 
 /** The store's story and the notices required by law (CONTRACT "Store"). */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf } from '../../document/page-meta.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { faqQuestions } from '../../store/faq-questions.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/faq-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { faq } = messagesOf('help')
-  return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
+  return metaOf(faq.title, matches, faq.metaText)
 }
 
 /** Five questions, one answer open at a time (SPEC 2 "FAQ page"). */

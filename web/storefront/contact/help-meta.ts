@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, storeNameIn, titleOf } from '../../document/page-meta.ts'
+import { type Matches, metaOf } from '../../document/page-meta.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 
 type HelpPage = 'contact' | 'delivery' | 'payment' | 'returns'
@@ -8,6 +8,6 @@ type HelpPage = 'contact' | 'delivery' | 'payment' | 'returns'
 export function helpMeta(page: HelpPage): (args: { matches: Matches }) => MetaDescriptor[] {
   return ({ matches }) => {
     const { title, metaText } = messagesOf('help')[page]
-    return [titleOf(title, matches), { name: 'description', content: metaText(storeNameIn(matches) ?? '') }]
+    return metaOf(title, matches, metaText(matches[0].loaderData?.store.name ?? ''))
   }
 }

@@ -1,6 +1,6 @@
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
-import { titleOf } from '../../document/page-meta.ts'
+import { metaOf } from '../../document/page-meta.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -29,10 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { shop: messages, names } = shopperMessages()
   const store = matches[0].loaderData?.store
   if (!store) return []
-  return [
-    titleOf(messages.homeTitle(names.place(store.city), store.claims.deliveryMinutes), matches),
-    { name: 'description', content: messages.description(names.place(store.city)) },
-  ]
+  const city = names.place(store.city)
+  return metaOf(messages.homeTitle(city, store.claims.deliveryMinutes), matches, messages.description(city))
 }
 
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
