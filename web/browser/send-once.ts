@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Body, Endpoint, Params } from '#domain/endpoint.ts'
+import { type Call, callWithKey } from '../api/call-api.ts'
 import { newKey } from './new-key.ts'
 
 /** Makes a sender that reuses its idempotency key until the call succeeds or other content or another source is sent. */
@@ -17,4 +19,11 @@ export function onceSender() {
 export function useSendOnce() {
   const [sendOnce] = useState(onceSender)
   return sendOnce
+}
+
+/** Calls with an idempotency key that stays until the call succeeds or another body is sent. */
+export function useCallOnce() {
+  const sendOnce = useSendOnce()
+  return <E extends Endpoint>(call: Call<E>, body: Body<E>, params?: Params<E>) =>
+    sendOnce(JSON.stringify(body), (key) => callWithKey(call, key, body, params))
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
-import { useSendOnce } from '../../browser/send-once.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
+import { useCallOnce } from '../../browser/send-once.ts'
 import { useCheckedForm } from '../../browser/use-checked-form.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -41,7 +41,7 @@ export function useAddressForm() {
   const { typed, setTyped, filledFrom, setFilledFrom } = useUnsavedAddress(pin)
   const draft = draftOf(typed, user, filledFrom)
   const point = pointOf(draft, place, pin.chosen)
-  const sendOnce = useSendOnce()
+  const callOnce = useCallOnce()
   const form = useCheckedForm({ check: () => fieldErrorsOf(draft, messages), send, onFailed })
   useNewPlace(setTyped, setFilledFrom, pin.setChosen)
 
@@ -63,9 +63,7 @@ export function useAddressForm() {
 
   async function send(): Promise<void> {
     const body = { address: addressToSend(draft, point), ...userIdField() }
-    const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
-      callWithKey(shopperApi.addressAdd, key, body),
-    )
+    const { message, address } = await callOnce(shopperApi.addressAdd, body)
     forgetDraft()
     if (point === place) forgetExactPoint()
     rememberChoice({ addressId: address._id })
