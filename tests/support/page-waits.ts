@@ -29,7 +29,7 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
 
 /** Tells the page that its window is looked at again, so that it asks the store anew. */
 export async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
 /** Waits until the page has drawn all answers so far: a later request has been answered, and two frames have passed. */

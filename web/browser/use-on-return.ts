@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listen } from './listen.ts'
 
 /** Calls `run` when the window becomes visible or gets the focus again. */
 export function useOnReturn(run: () => void): void {
@@ -7,11 +8,6 @@ export function useOnReturn(run: () => void): void {
   })
   useEffect(() => {
     const onReturn = () => runIfVisible()
-    window.addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
-    }
+    return listen({ focus: onReturn, visibilitychange: onReturn })
   }, [])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { listen } from '../../browser/listen.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
@@ -39,10 +40,7 @@ function useReloads(isVisitor: boolean): void {
   useOnReturn(() => (isVisitor ? void loadSession() : reload()))
 }
 
-function followVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
-}
+const followVisibility = (onChange: () => void) => listen({ visibilitychange: onChange })
 
 /** Whether the page is visible; one in the background needs no stream. */
 function useIsPageVisible(): boolean {
