@@ -1,5 +1,4 @@
-import { use } from 'react'
-import { Nonce } from '../../document/server-context.ts'
+import { EarlyScript } from '../../document/early-script.tsx'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { storedCartKey } from './stored-cart.ts'
@@ -19,12 +18,9 @@ export const summaryClasses = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-s
 /** Placeholders for a visitor's lines and summary, visible after 200 ms. */
 export function CartSkeleton() {
   const messages = shopperMessages().cart
-  const nonce = use(Nonce)
   return (
     <>
-      <script nonce={nonce} suppressHydrationWarning>
-        {reserveRoomScript}
-      </script>
+      <EarlyScript code={reserveRoomScript} />
       <div role="status" className="cart-skeleton">
         <span className="sr-only">{messages.loading}</span>
         <div

@@ -1,8 +1,7 @@
 import { ChevronDown, Clock, Zap } from 'lucide-react'
-import { use, useEffect } from 'react'
+import { useEffect } from 'react'
 import { distanceKm, isServiceable, type Km, minutesToDoor } from '#domain/delivery/delivery.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
-import { Nonce } from '../../document/server-context.ts'
+import { EarlyScript } from '../../document/early-script.tsx'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
@@ -54,19 +53,8 @@ export function LocationButton() {
           <ChevronDown size={14} aria-hidden className="shrink-0" />
         </span>
       </button>
-      <FirstPaint />
+      {/* The server's copy has run before hydration, so the bundle needs none. */}
+      <EarlyScript code={import.meta.env.SSR ? firstPaintScript : ''} />
     </>
-  )
-}
-
-/** Fills in the remembered lines before the browser has hydrated the page. */
-function FirstPaint() {
-  const nonce = use(Nonce)
-  if (useHydrated()) return null
-  return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {/* The server's copy has already run, so the bundle needs none. */}
-      {import.meta.env.SSR ? firstPaintScript : ''}
-    </script>
   )
 }

@@ -1,7 +1,6 @@
-import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
-import { Nonce } from '../../document/server-context.ts'
+import { EarlyScript } from '../../document/early-script.tsx'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
@@ -14,8 +13,6 @@ export function BuyAgain() {
   const messages = shopperMessages().home
   const user = useCurrentUser()
   const { state } = user
-  const isHydrated = useHydrated()
-  const nonce = use(Nonce)
   const [wasVisitor, setWasVisitor] = useState(false)
   useLayoutEffect(reserveRoom, [])
   useEffect(() => {
@@ -25,11 +22,7 @@ export function BuyAgain() {
   }, [state])
   return (
     <>
-      {!isHydrated && (
-        <script nonce={nonce} suppressHydrationWarning>
-          {reserveRoomScript}
-        </script>
-      )}
+      <EarlyScript code={reserveRoomScript} />
       <section aria-labelledby="again" className="again-room container-page mt-5 lg:mt-6">
         <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">
