@@ -70,12 +70,9 @@ export function showPhone(phone: string | undefined): void {
   if (known.state === 'shopper') setUser({ ...known, user: { ...known.user, phone } })
 }
 
-/** Follows logins, logouts and stored carts of other windows; returns a function that stops. */
-export function followOtherWindows(): () => void {
-  const stops = [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), onOtherWindow(reloadSession)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** Follows logins, logouts and stored carts of other windows; returns functions that stop. */
+export function followOtherWindows(): (() => void)[] {
+  return [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), onOtherWindow(reloadSession)]
 }
 
 /** Loads the session again after another window stored a cart, or may have while this page was in the back-forward cache. */

@@ -133,13 +133,8 @@ export const cart = {
     const [list, code] = await loading.catch(() => [])
     if (list && code) show(code.refreshEntries(entriesNow(), list.products))
   },
-  /** Listens to other windows, connection and page's end; returns a stop function. */
-  follow(): () => void {
-    const stops = [onOtherWindow(() => mode !== 'shopper' && showStored()), saving.follow()]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  },
+  /** Listens to other windows, connection and page's end; returns functions that stop. */
+  follow: (): (() => void)[] => [onOtherWindow(() => mode !== 'shopper' && showStored()), saving.follow()],
 }
 
 useCurrentUser.subscribe((user, before) => {
