@@ -49,8 +49,3 @@ export function useIsUnsaved(key: string): boolean {
 export function useUnitQuantity(productId: string, unitId: string): number {
   return useCart(({ entries }) => quantityOf(entries, productId, [unitId]))
 }
-
-/** A value derived from the lines of the cart; the component renders again only when the value changes. */
-export function useCartSelector<T extends number | string>(select: (entries: readonly CartEntry[]) => T): T {
-  return useCart(({ entries }) => select(entries))
-}
