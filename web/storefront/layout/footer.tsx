@@ -9,7 +9,7 @@ import { telUrl } from '../../ui/tel-url.ts'
 /** The storefront's footer: contact, links, social media, language, copyright (SPEC 2). */
 export function Footer() {
   const { footer: messages, names } = shopperMessages()
-  const { name, city, state, supportEmail, supportPhone, legal } = useStoreFacts()
+  const { name, city, state, supportEmail, supportPhone, legal, social } = useStoreFacts()
   return (
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
       <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] sm:gap-x-16 sm:py-12 lg:gap-x-24">
@@ -35,7 +35,11 @@ export function Footer() {
           <FooterLink to="/payment-methods" text={messages.payment} />
           <FooterLink to="/my-orders" text={messages.trackOrder} />
         </Group>
-        <FollowUs />
+        <Group title={messages.followUs}>
+          {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (
+            <ExternalLink key={site} href={social[site]} text={messages[site]} />
+          ))}
+        </Group>
       </div>
       <div className="container-page flex flex-wrap items-center gap-x-6 border-line border-t py-3 text-hint text-ink-2">
         <p>{messages.copyright(name)}</p>
@@ -46,18 +50,6 @@ export function Footer() {
         </Link>
       </div>
     </footer>
-  )
-}
-
-function FollowUs() {
-  const messages = shopperMessages().footer
-  const { social } = useStoreFacts()
-  return (
-    <Group title={messages.followUs}>
-      {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (
-        <ExternalLink key={site} href={social[site]} text={messages[site]} />
-      ))}
-    </Group>
   )
 }
 

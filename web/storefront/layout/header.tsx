@@ -1,16 +1,16 @@
-import { NavLink } from 'react-router'
+import { Menu } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { AccountMenu } from '../accounts/account-menu.tsx'
+import { AccountMenu, AccountRows } from '../accounts/account-menu.tsx'
 import { CartIcon } from '../cart/cart-icon.tsx'
 import { LocationButton } from '../delivery/location-button.tsx'
 import { OfflineSlot } from '../offline/offline-slot.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { useMainLinks } from './use-main-links.ts'
+import { MenuPopover, menuRow } from './menu-popover.tsx'
 
 /** The header of the storefront: logo, delivery place, links, search, cart, account (SPEC 2 "Navigation bar"). */
 export function Header() {
@@ -32,6 +32,17 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** Links of the navigation bar and mobile menu (SPEC 2). */
+function useMainLinks() {
+  const messages = shopperMessages().header
+  return [
+    { to: '/', text: messages.home },
+    { to: '/maxsaver', text: messages.maxSeller },
+    { to: '/products', text: messages.allProduct },
+    { to: '/contact', text: messages.contact },
+  ]
 }
 
 function MainLinks() {
@@ -58,5 +69,32 @@ function MainLinks() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The menu with the navigation bar's links on small screens (SPEC 2). */
+function MobileMenu() {
+  const messages = shopperMessages().header
+  return (
+    <MenuPopover
+      id="mobile-menu"
+      label={messages.menu}
+      button={<Menu size={24} aria-hidden />}
+      buttonClass="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      className="xl:not-low:hidden"
+    >
+      {useMainLinks().map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className={menuRow}>
+            {text}
+          </Link>
+        </li>
+      ))}
+      <li className="mx-3 my-2 border-line border-t" />
+      <AccountRows />
+      <li className="mt-2 px-3 pb-1 sm:not-low:hidden">
+        <LanguageSwitch className="w-fit" />
+      </li>
+    </MenuPopover>
   )
 }
