@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { loadPlaceNames } from '../../i18n/load-messages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,6 @@ import type { PrintedBill } from './printed-bill.tsx'
 /** The 'Print bill' button; downloads bill code and place names before printing. */
 export function BillButton({ order }: { order: OrderJson }) {
   const messages = shopperMessages().orders
-  const isHydrated = useHydrated()
   const [Bill, setBill] = useState<typeof PrintedBill>()
 
   async function print(): Promise<void> {
@@ -23,7 +21,6 @@ export function BillButton({ order }: { order: OrderJson }) {
     <>
       <Button
         look="quiet"
-        disabled={!isHydrated}
         aria-label={messages.printBillOf(order._id)}
         onClick={() => void print().catch(showError)}
         className="whitespace-nowrap"

@@ -23,7 +23,6 @@ export function EndButton({ order, onOpen }: Props) {
   return (
     <Button
       look="secondary"
-      disabled={!isHydrated}
       aria-label={messages.buttonOf(_id)}
       onClick={() => onOpen(ending, _id)}
       className="whitespace-nowrap px-3"

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
@@ -28,7 +27,6 @@ type Props = { order: OrderJson; problems: readonly ProblemJson[]; onOpen: OpenO
 export function OrderCard({ order, problems, onOpen }: Props) {
   const messages = shopperMessages().orders
   const { _id, createdAt, status, items } = order
-  const isHydrated = useHydrated()
   const hasNotes = order.refusal !== undefined || order.return !== undefined || problems.length > 0
   const [reordered, setReordered] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
@@ -70,7 +68,6 @@ export function OrderCard({ order, problems, onOpen }: Props) {
         <div className="grid w-full grid-cols-[auto_auto] gap-3 *:last:odd:col-span-2 sm:flex sm:flex-wrap sm:justify-end">
           <Button
             look="quiet"
-            disabled={!isHydrated}
             aria-label={messages.problem.buttonOf(_id)}
             onClick={() => onOpen('problem', _id)}
             className="whitespace-nowrap px-3"

@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -12,7 +11,6 @@ type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: nu
 /** The 'Reorder' button adds an order's available lines to the cart, and opens the cart if none is missing. */
 export function ReorderButton({ order, onMissing }: Props) {
   const messages = shopperMessages()
-  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const { busy, run } = useBusy()
 
@@ -29,7 +27,6 @@ export function ReorderButton({ order, onMissing }: Props) {
     <Button
       look="tinted"
       busy={busy}
-      disabled={!isHydrated}
       aria-label={messages.orders.again.buttonOf(order._id)}
       onClick={() => void addToCart()}
       className="whitespace-nowrap px-3"

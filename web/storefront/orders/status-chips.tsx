@@ -1,5 +1,4 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
@@ -7,7 +6,6 @@ type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: 
 /** Status filter buttons with counts; nothing if all orders have one status. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
   const { orders: messages, names } = shopperMessages()
-  const isHydrated = useHydrated()
   const counts = new Map<string, number>()
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
   if (counts.size < 2) return null
@@ -16,7 +14,7 @@ export function StatusChips({ orders, chosen, onChoose }: Props) {
     ...[...counts].map(([name, n]) => [name, names.status(name), n] as const),
   ]
   return (
-    <fieldset disabled={!isHydrated} className="mt-3 min-w-0">
+    <fieldset className="mt-3 min-w-0">
       <legend className="sr-only">{messages.chips}</legend>
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
         {chips.map(([status, text, count]) => (
