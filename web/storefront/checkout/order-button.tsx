@@ -17,8 +17,8 @@ import type { Cart } from '../cart/cart-state.ts'
 import { askToLogIn } from './address-choice.tsx'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
-import { useRepricedLines } from './repriced-lines-store.ts'
 import { queueOfflineOrder } from './send-order.ts'
+import { useRepricedLines } from './use-order-outcome.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const RepricedDialog = lazyOrNothing(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)

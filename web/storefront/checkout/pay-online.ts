@@ -22,7 +22,6 @@ type Payment = {
   readonly checkoutUrl: string
   readonly storeName: string
   readonly outcome: OrderOutcome
-  goToOrders(): void | Promise<void>
   /** Shows an error, and a hint beside the button. */
   failed(message: string, hint: string): void
 }
@@ -61,7 +60,7 @@ function onPaidWithoutSession({ failed }: Payment, { code }: Refusal): void {
 
 /** Waits until the payment window closes; the server verifies its proof of payment. */
 async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>, orderDbId: string): Promise<void> {
-  const { outcome, failed, goToOrders } = payment
+  const { outcome, failed } = payment
   const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = shopperMessages().cart
   const verifyProof = async () => {
     const proof = await paid
@@ -78,7 +77,7 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
     if (error.code !== 'PAYMENT_PENDING') return outcome.refused(error)
     showNote(errorText(error))
-    await goToOrders()
+    await outcome.goToOrders()
   }
 }
 

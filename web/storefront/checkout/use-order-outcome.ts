@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import { create } from 'zustand'
 import type { RepricedLine } from '#domain/orders/order-shapes.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { isServerError, type Refusal } from '#domain/refusal.ts'
@@ -12,13 +13,16 @@ import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { markHasOrdered } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
-import { useRepricedLines } from './repriced-lines-store.ts'
+
+/** Lines of the last refused order whose prices have changed; empty once the shopper has answered. */
+export const useRepricedLines = create<readonly RepricedLine[]>(() => [])
 
 /** What the page does after an order was placed, was found to be placed before, or was refused. */
 export function useOrderOutcome(paymentType: PaymentType) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { cart: messages, header } = shopperMessages()
+  const goToOrders = () => navigate('/my-orders')
 
   /** Takes the ordered lines out of the cart, opens My Orders and loads the saved cart, which may have newer lines. */
   async function ordered(message: string): Promise<void> {
@@ -27,14 +31,12 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // From now on the home page reserves space for 'Buy again'.
     markHasOrdered(true)
     showSuccess(message)
-    await navigate('/my-orders')
+    await goToOrders()
     await loadSession()
   }
 
   /** The same if an earlier request, its answer lost, placed the order. */
-  async function alreadyOrdered(): Promise<void> {
-    await ordered(messages.alreadyOrdered)
-  }
+  const alreadyOrdered = () => ordered(messages.alreadyOrdered)
 
   /** Shows the refusal, and reloads cart, store and addresses. */
   async function refused(refusal: Refusal): Promise<void> {
@@ -46,7 +48,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     }
     if (!isServerError(refusal)) forgetOrderKey(paymentType)
     const mayBeOrdered = /^(CART_CHANGED|CART_ALREADY_ORDERED|ORDER_CLOSED|KEY_REUSED)$/.test(refusal.code)
-    showError(refusal, mayBeOrdered ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
+    showError(refusal, mayBeOrdered ? { label: header.myOrders, run: () => void goToOrders() } : undefined)
     if (refusal.code === 'LOGIN_REQUIRED') {
       expireSession()
       openLogin('/cart')
@@ -61,7 +63,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
       useRepricedLines.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
   }
 
-  return { ordered, alreadyOrdered, refused }
+  return { goToOrders, ordered, alreadyOrdered, refused }
 }
 
 export type OrderOutcome = ReturnType<typeof useOrderOutcome>

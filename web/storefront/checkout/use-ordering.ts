@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
@@ -15,7 +14,6 @@ import { useOrderOutcome } from './use-order-outcome.ts'
 export function useOrdering(payment: PaymentType) {
   const [busy, setBusy] = useState(false)
   const [hints, setHints] = useState<{ [each in PaymentType]?: string | undefined }>({})
-  const navigate = useNavigate()
   const { name: storeName, onlinePayment } = useStoreFacts()
   const outcome = useOrderOutcome(payment)
   const messages = shopperMessages().cart
@@ -39,7 +37,7 @@ export function useOrdering(payment: PaymentType) {
     const { checkoutUrl } = onlinePayment
     // Only shoppers who pay online download this code.
     const { payOnline } = await import('./pay-online.ts')
-    await payOnline({ order, checkoutUrl, storeName, outcome, failed, goToOrders: () => navigate('/my-orders') })
+    await payOnline({ order, checkoutUrl, storeName, outcome, failed })
   }
 
   async function onFailed(error: unknown): Promise<void> {
