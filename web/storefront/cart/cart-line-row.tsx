@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CartEntry, entryKey } from './cart-lines.ts'
-import { useIsUnsaved } from './cart-state.ts'
+import { useCart } from './cart-state.ts'
 import { cart } from './cart-store.ts'
 import { UnitPrice } from './unit-price.tsx'
 
@@ -80,7 +80,7 @@ export function CartLineRow({ entry, disabled }: Props) {
 /** Says that the server has not saved the line; offers Retry. */
 function NotSaved({ entry }: { entry: CartEntry }) {
   const { cart: messages, names } = shopperMessages()
-  const isUnsaved = useIsUnsaved(entryKey(entry))
+  const isUnsaved = useCart(({ unsavedKeys }) => unsavedKeys.has(entryKey(entry)))
   return (
     <div role="status">
       {isUnsaved && (

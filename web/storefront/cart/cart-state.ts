@@ -19,7 +19,11 @@ export type Cart = {
 /** A line removed on this page and its index, so that Undo can put it back there. */
 export type RemovedLine = { readonly entry: CartEntry; readonly at: number }
 
-type CartState = Cart & { removed: readonly RemovedLine[]; unsavedKeys: ReadonlySet<string> }
+type CartState = Cart & {
+  removed: readonly RemovedLine[]
+  /** The keys of the lines whose saving failed. */
+  unsavedKeys: ReadonlySet<string>
+}
 
 /** The cart on screen; empty and not ready on the server and while hydrating. */
 export const useCart = create<CartState>(() => ({
@@ -38,11 +42,6 @@ export function useRemovedLines(): readonly RemovedLine[] {
   const { entries, removed } = useCart()
   const keys = new Set(entries.map(entryKey))
   return removed.filter(({ entry }) => !keys.has(entryKey(entry)))
-}
-
-/** Whether saving this line failed. */
-export function useIsUnsaved(key: string): boolean {
-  return useCart(({ unsavedKeys }) => unsavedKeys.has(key))
 }
 
 /** The quantity of this unit in the cart. */
