@@ -3,11 +3,21 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldClass, type Labelled } from './field.tsx'
 
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly (readonly [value: string | number, text: string | number])[]
+}
+
 /** A native select in the store's style; it needs an `aria-label`, or use `SelectField`. */
-export function Select({ className, error, ...rest }: ComponentProps<'select'> & { error?: string | undefined }) {
+export function Select({ className, error, options, ...rest }: SelectProps & { error?: string | undefined }) {
   return (
     <span className={classNames('relative inline-flex', className)}>
-      <select className={fieldClass(error, 'h-11 appearance-none pr-9')} {...rest} />
+      <select className={fieldClass(error, 'h-11 appearance-none pr-9')} {...rest}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
       <ChevronDown
         size={18}
         aria-hidden
@@ -18,7 +28,7 @@ export function Select({ className, error, ...rest }: ComponentProps<'select'> &
 }
 
 /** A native select with its label, hint and error. */
-export function SelectField({ label, error, hint, className, ...rest }: Labelled & ComponentProps<'select'>) {
+export function SelectField({ label, error, hint, className, ...rest }: Labelled & SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>
       {(controlProps) => <Select {...controlProps} error={error} className="w-full" {...rest} />}

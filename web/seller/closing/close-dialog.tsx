@@ -30,14 +30,9 @@ export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreCl
         <SelectField
           label={messages.how}
           value={time}
+          options={closingTimes.map((each) => [each, messages.times[each]])}
           onChange={(event) => setTime(closingTimes.find((each) => each === event.target.value) ?? 'open-end')}
-        >
-          {closingTimes.map((each) => (
-            <option key={each} value={each}>
-              {messages.times[each]}
-            </option>
-          ))}
-        </SelectField>
+        />
         {time === 'at' && (
           <InputField
             type="datetime-local"

@@ -65,14 +65,14 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
 function Filter({ status }: { status: string | undefined }) {
   const messages = messagesOf('queue').search
   const names = messagesOf('shop').names
+  const nameOf = (filter: string) =>
+    filter in messages.lists ? messages.lists[filter as keyof typeof messages.lists] : names.status(filter)
   return (
-    <SelectField label={messages.status} name="status" defaultValue={status ?? ''}>
-      <option value="">{messages.all}</option>
-      {queueFilters.map((each) => (
-        <option key={each} value={each}>
-          {each in messages.lists ? messages.lists[each as keyof typeof messages.lists] : names.status(each)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={messages.status}
+      name="status"
+      defaultValue={status ?? ''}
+      options={[['', messages.all], ...queueFilters.map((each) => [each, nameOf(each)] as const)]}
+    />
   )
 }

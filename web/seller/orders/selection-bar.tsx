@@ -59,16 +59,10 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
           aria-label={messages.other}
           value=""
           disabled={busy}
+          options={[['', messages.other], ...sellerStatuses.map((each) => [each, names.status(each)] as const)]}
           onChange={(event) => void moveTo(event.target.value)}
           className="w-36 max-sm:flex-1"
-        >
-          <option value="">{messages.other}</option>
-          {sellerStatuses.map((each) => (
-            <option key={each} value={each}>
-              {names.status(each)}
-            </option>
-          ))}
-        </Select>
+        />
       )}
       {canHandOver && (
         <Button

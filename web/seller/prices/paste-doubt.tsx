@@ -73,22 +73,18 @@ function ProductChoice({ line, products, onAnswer }: Props) {
   const names = messagesOf('shop').names
   const [hasOptions, setHasOptions] = useState(false)
   const renderOptions = () => setHasOptions(true)
+  const options = hasOptions
+    ? products.map(({ _id, name, nameHi }) => [_id, names.vegetable(name, nameHi)] as const)
+    : []
   return (
     <Select
       aria-label={messages.chooseFor(line.line)}
       value=""
+      options={[['', messages.choose], ...options]}
       onFocus={renderOptions}
       onPointerDown={renderOptions}
       onChange={(event) => onAnswer({ id: event.target.value })}
       className="min-w-28 flex-1"
-    >
-      <option value="">{messages.choose}</option>
-      {hasOptions &&
-        products.map(({ _id, name, nameHi }) => (
-          <option key={_id} value={_id}>
-            {names.vegetable(name, nameHi)}
-          </option>
-        ))}
-    </Select>
+    />
   )
 }

@@ -115,11 +115,12 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
         label={messages.soldBy}
         hint={soldByHint}
         value={product.soldBy}
+        options={[
+          ['weight', messages.byWeight],
+          ['piece', messages.byPiece],
+        ]}
         onChange={(event) => onSoldBy(event.target.value === 'piece' ? 'piece' : 'weight')}
-      >
-        <option value="weight">{messages.byWeight}</option>
-        <option value="piece">{messages.byPiece}</option>
-      </SelectField>
+      />
       <SpecNumberField
         label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
@@ -132,16 +133,13 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
         value={product.category}
         aria-required
         error={isSubmitted && problems.category ? messages.required : undefined}
+        options={[
+          ['', messages.selectCategory],
+          ...categories.map(({ path, textHi }) => [path, messages.categoryOption(path, textHi)] as const),
+        ]}
         onChange={(event) => onChange({ category: event.target.value })}
         className="sm:col-span-2"
-      >
-        <option value="">{messages.selectCategory}</option>
-        {categories.map((each) => (
-          <option key={each.path} value={each.path}>
-            {messages.categoryOption(each.path, each.textHi)}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   )
 }

@@ -53,12 +53,13 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           ref={select}
           label={products.view}
           value={type}
+          options={[
+            ['retail', messages.retail],
+            ['bulk', messages.bulk],
+          ]}
           onChange={(event) => setType(event.target.value === 'bulk' ? 'bulk' : 'retail')}
           className="sm:w-56"
-        >
-          <option value="retail">{messages.retail}</option>
-          <option value="bulk">{messages.bulk}</option>
-        </SelectField>
+        />
         {units.length === 0 ? (
           <p className="rounded-control bg-surface p-6 text-center text-ink-2">{messages.none}</p>
         ) : (

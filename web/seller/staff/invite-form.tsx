@@ -37,13 +37,12 @@ export function InviteForm() {
       <h2 className="font-bold text-section">{messages.invite}</h2>
       <form onSubmit={submitHandler(invite)} className="flex flex-col gap-3">
         <EmailField label={messages.email} autoComplete="off" />
-        <SelectField label={messages.newRole} name="role" defaultValue="packer">
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {messages.roles[role]} · {messages.may[role]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={messages.newRole}
+          name="role"
+          defaultValue="packer"
+          options={staffRoles.map((role) => [role, `${messages.roles[role]} · ${messages.may[role]}`])}
+        />
         <Button type="submit" busy={busy} className="sm:self-start">
           {messages.makeLink}
         </Button>

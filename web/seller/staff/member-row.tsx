@@ -40,16 +40,11 @@ export function MemberRow({ member, send }: Props) {
         aria-label={messages.role(name)}
         value={role}
         disabled={isLastOwner}
+        options={staffRoles.map((each) => [each, messages.roles[each]])}
         onChange={({ target }) =>
           void send(() => callApi(sellerApi.staffRole, { params, body: { role: target.value as StaffRole } }))
         }
-      >
-        {staffRoles.map((each) => (
-          <option key={each} value={each}>
-            {messages.roles[each]}
-          </option>
-        ))}
-      </Select>
+      />
       {!isLastOwner && (
         <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => void remove()}>
           {messages.remove}

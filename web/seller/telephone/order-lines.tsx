@@ -53,15 +53,10 @@ function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum
         <Select
           aria-label={messages.pack(name)}
           value={line.unit}
+          options={unitsOf(line.product).map(({ _id, label }) => [_id, names.unit(label)])}
           onChange={({ target }) => editor.choosePack(line, target.value)}
           className="min-w-0 flex-1"
-        >
-          {unitsOf(line.product).map(({ _id, label }) => (
-            <option key={_id} value={_id}>
-              {names.unit(label)}
-            </option>
-          ))}
-        </Select>
+        />
         <IconButton icon={Minus} label={messages.less(name)} onClick={() => change(-1)} className={iconClass} />
         <span className="min-w-6 text-center font-bold tabular-nums">{line.quantity}</span>
         <IconButton icon={Plus} label={messages.more(name)} onClick={() => change(1)} className={iconClass} />

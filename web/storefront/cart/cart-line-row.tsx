@@ -154,14 +154,9 @@ function Quantity({ entry: { productId, name, nameHi, unit, quantity }, disabled
         value={quantity}
         disabled={disabled}
         onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}
+        options={quantityOptions(quantity).map((option) => [option, option])}
         className="w-20"
-      >
-        {quantityOptions(quantity).map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </Select>
+      />
     </span>
   )
 }

@@ -56,14 +56,9 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
           ref={select}
           defaultValue={query.sort}
           aria-label={messages.sort}
+          options={sortings.map((sort) => [sort, names[sort]])}
           className="max-w-full max-sm:w-44"
-        >
-          {sortings.map((sort) => (
-            <option key={sort} value={sort}>
-              {names[sort]}
-            </option>
-          ))}
-        </Select>
+        />
         <noscript>
           <button type="submit" className={buttonClass('secondary')}>
             {messages.apply}

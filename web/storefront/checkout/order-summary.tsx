@@ -69,14 +69,9 @@ export function OrderSummary({ cart, isShopper, isDatabaseDown, addresses }: Sum
         <SelectField
           label={messages.cart.ifGone}
           value={chosenIfGone(lastChoice)}
+          options={Object.entries(messages.cart.ifGoneWishes)}
           onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
-        >
-          {Object.entries(messages.cart.ifGoneWishes).map(([wish, text]) => (
-            <option key={wish} value={wish}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        />
         <OrdersUntil />
         <OrderButton
           cart={cart}

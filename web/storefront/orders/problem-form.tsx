@@ -68,14 +68,9 @@ export function ProblemForm({ order: { _id, status }, onClose, busy, run }: Prop
       <SelectField
         label={problem.kind}
         value={kind}
+        options={Object.entries(problem.kinds)}
         onChange={({ target }) => change({ kind: problemKinds.find((each) => each === target.value) ?? 'other' })}
-      >
-        {Object.entries(problem.kinds).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextAreaField
         label={problem.text}
         error={isMissing && text.trim() === '' ? problem.textMissing : undefined}
