@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
-import { Field, fieldClass } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { DeliveryRings } from './delivery-rings.tsx'
 import { MapSource } from './map-source.tsx'
@@ -23,6 +23,11 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
   function setSearchText(typed: string): void {
     setActive(-1)
     changeText(typed)
+  }
+
+  function clearText(): void {
+    setSearchText('')
+    input.current?.focus()
   }
 
   function chooseActive(): void {
@@ -62,28 +67,21 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
     <div className="flex flex-col gap-3">
       <Field label={messages.search} hint={messages.searchExample}>
         {(controlProps) => (
-          <span className="relative block">
-            <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
-            <input
-              {...controlProps}
-              ref={input}
-              type="text"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={places.length > 0}
-              aria-controls={listId}
-              aria-activedescendant={active < 0 ? undefined : optionId(active)}
-              value={text}
-              onChange={(event) => setSearchText(event.target.value)}
-              onKeyDown={onKeyDown}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder={messages.searchHint}
-              className={fieldClass(undefined, 'h-11 pr-12 pl-10.5')}
-            />
-            {text !== '' && <ClearButton onClear={() => [setSearchText(''), input.current?.focus()]} />}
-          </span>
+          <SearchInput
+            {...controlProps}
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={places.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active < 0 ? undefined : optionId(active)}
+            value={text}
+            onChange={(event) => setSearchText(event.target.value)}
+            onKeyDown={onKeyDown}
+            maxLength={200}
+            placeholder={messages.searchHint}
+            clear={{ label: messages.clear, onPress: clearText }}
+          />
         )}
       </Field>
       <SearchStatus search={search} />
@@ -113,19 +111,6 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
 
 /** Shown only when the answer takes longer than 200 ms. */
 const fadeInLate = 'animate-fade [animation-delay:200ms] [animation-fill-mode:backwards]'
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={shopperMessages().location.clear}
-      onClick={onClear}
-      className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink"
-    >
-      <X size={18} aria-hidden />
-    </button>
-  )
-}
 
 /** Tells the number of places, or why there are none. */
 function SearchStatus({ search }: { search: SearchState }) {

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
@@ -58,17 +57,8 @@ export function SearchBox({ className }: { className?: string }) {
         aria-activedescendant={combo.active}
         aria-label={messages.searchVegetables}
         placeholder={messages.searchHint}
-        className="peer pr-12 [&::-webkit-search-cancel-button]:hidden"
-      >
-        <button
-          type="button"
-          aria-label={messages.clearSearch}
-          onClick={clear}
-          className="absolute top-0 right-0 flex size-11 items-center justify-center text-ink-2 hover:text-ink peer-placeholder-shown:hidden"
-        >
-          <X size={18} aria-hidden />
-        </button>
-      </SearchInput>
+        clear={{ label: messages.clearSearch, onPress: clear }}
+      />
       {filters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
