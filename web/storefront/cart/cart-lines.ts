@@ -8,15 +8,7 @@ import { rupeesToPaise } from '#domain/money.ts'
 export type CartEntry = CartItemJson
 
 /** The product data that a new line needs. */
-export type AddableProduct = {
-  _id: string
-  name: string
-  nameHi: string
-  image: string
-  category: string
-  /** Grams or pieces left of the product; absent unless few are left. */
-  left?: number | undefined
-}
+export type AddableProduct = Pick<CartEntry, 'name' | 'nameHi' | 'image' | 'category' | 'left'> & { _id: string }
 
 /** Adds one of a unit at today's price; throws BAD_INPUT for a hundredth and for a 51st line (SPEC 4). */
 export function withOneMore(entries: readonly CartEntry[], product: AddableProduct, unit: UnitJson): CartEntry[] {
