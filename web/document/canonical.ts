@@ -5,11 +5,6 @@ import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-url.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Whether the path contains a secret, which no tag may repeat. */
-function hasSecretPath({ path }: PageFacts): boolean {
-  return findPage(path)?.page.hasSecretPath === true
-}
-
 /** The path with `?lang=` for a language other than English. */
 export function inLanguage(path: string, language: Language): string {
   if (language === 'en') return path
@@ -36,7 +31,7 @@ export function isSearch({ query }: PageFacts): boolean {
 
 /** The page's canonical URL; undefined for an unknown page and for a path with a secret. */
 export function canonicalOf(facts: PageFacts): string | undefined {
-  if (facts.status !== 200 || hasSecretPath(facts)) return undefined
+  if (facts.status !== 200 || findPage(facts.path)?.page.hasSecretPath) return undefined
   return facts.site + inLanguage(pathOf(facts), currentLanguage())
 }
 

@@ -62,7 +62,15 @@ export function AccountRows() {
 
 function ShopperRows({ rowClass }: { rowClass?: string }) {
   const messages = shopperMessages().header
-  const logOutAndGoHome = useLogout()
+  const navigate = useNavigate()
+  const logOutAndGoHome = () => {
+    logOut()
+      .then((message) => {
+        showSuccess(message)
+        return navigate('/')
+      })
+      .catch(showError)
+  }
   return (
     <>
       <li className={rowClass}>
@@ -85,16 +93,4 @@ function ShopperRows({ rowClass }: { rowClass?: string }) {
       </li>
     </>
   )
-}
-
-function useLogout(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    logOut()
-      .then((message) => {
-        showSuccess(message)
-        return navigate('/')
-      })
-      .catch(showError)
-  }
 }

@@ -5,13 +5,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-type Billed = Pick<
-  OrderJson,
-  'status' | 'items' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'received' | 'return' | 'orderedAmount'
->
-
 /** Payment and sums; the subtotal excludes shipping (SPEC 2 "My Orders"). */
-export function OrderSums({ order }: { order: Billed }) {
+export function OrderSums({ order }: { order: OrderJson }) {
   const { orders: messages, names } = shopperMessages()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
