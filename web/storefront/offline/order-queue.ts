@@ -39,15 +39,12 @@ type Queue = {
 }
 
 /** The queued order, which a logout deletes, and whether one ended with its session. */
-export const useQueue = create<Queue>(() => ({ order: undefined, endedWithSession: false }))
+export const useQueue = create<Queue>(() => ({ order: readOrder(), endedWithSession: false }))
 useCurrentUser.subscribe(onUser)
-if (typeof document !== 'undefined') {
-  useQueue.setState({ order: readOrder() })
-  addEventListener('storage', ({ key }) => {
-    if (key === queuedOrderStorageName || key === null) useQueue.setState({ order: readOrder() })
-  })
-  onUser()
-}
+addEventListener('storage', ({ key }) => {
+  if (key === queuedOrderStorageName || key === null) useQueue.setState({ order: readOrder() })
+})
+onUser()
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 
