@@ -23,11 +23,14 @@ function slashFractionAt(tokens: readonly Token[], at: number): number | undefin
   return isFraction ? slashFractions[`${numerator?.text}/${denominator?.text}`] : undefined
 }
 
-/** The number at a token: 2, aadha (half), sadhe teen (3.5), 1½. */
-function numberAt(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
+type NumberRead = { readonly value: number; readonly next: number }
+
+/** The number at a token, without its hundred: 2, aadha (half), sadhe teen (3.5), 1½, the 0.75 of paune sau. */
+function countAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const [token, after] = [tokens[at], tokens[at + 1]]
   if (token?.kind === 'added-part' && after?.kind === 'number')
     return { value: after.value + token.value, next: at + 2 }
+  if (token?.kind === 'added-part' && after?.kind === 'multiplier') return { value: 1 + token.value, next: at + 1 }
   if (token?.kind === 'fraction') {
     // 'sava' alone is 1.25 and 'pauna' 0.75; before a number they add or take away a quarter.
     const isAddedPart = (token.value === 1.25 || token.value === 0.75) && after?.kind === 'number'
@@ -39,6 +42,15 @@ function numberAt(tokens: readonly Token[], at: number): { value: number; next: 
   if (fraction !== undefined) return { value: fraction, next: at + 3 }
   const part = after?.kind === 'fraction' && /[½¼¾]/.test(after.text) ? after.value : 0
   return { value: token.value + part, next: at + (part > 0 ? 2 : 1) }
+}
+
+/** The number at a token; a hundred or thousand multiplies the one before it: sava sau is 125, dhai sau 250. */
+function numberAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const count = countAt(tokens, at)
+  const next = count?.next ?? at
+  const multiplier = tokens[next]
+  if (multiplier?.kind !== 'multiplier') return count
+  return { value: (count?.value ?? 1) * multiplier.value, next: next + 1 }
 }
 
 /** The measure at a token; 'pav kilo' (a quarter of a kilo) is one measure of 250 g. */

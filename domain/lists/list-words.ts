@@ -57,7 +57,12 @@ const numberWords: readonly (readonly [number, string])[] = [
   [70, 'sattar seventy सत्तर'],
   [80, 'assi eighty अस्सी'],
   [90, 'nabbe ninety नब्बे'],
+]
+
+/** Numbers that multiply the one before them: do sau is 200. */
+const multiplierWords: readonly (readonly [number, string])[] = [
   [100, 'sau hundred सौ'],
+  [1000, 'hazar hazaar thousand हज़ार हजार'],
 ]
 
 function byWord<T>(table: readonly (readonly [T, string])[]): ReadonlyMap<string, T> {
@@ -70,6 +75,7 @@ export const measures = byWord(measureWords)
 export const fractions = byWord(fractionWords)
 export const addedParts = byWord(addedWords)
 export const numbers = byWord(numberWords)
+export const multipliers = byWord(multiplierWords)
 export const currencies = setOf(
   'rs re inr rupee rupees rupaye rupay rupaya rupiya rupye rupaiya रु रू रुपये रुपए रुपया रूपये रुपय',
 )

@@ -14,7 +14,7 @@ export type ListItem = {
 /** Neighbouring tokens that are all part of a name, or all figures. */
 type Run = { readonly isName: boolean; readonly tokens: Token[] }
 
-const isNumber = ({ kind }: Token) => kind === 'number' || kind === 'fraction' || kind === 'added-part'
+const isNumber = (token: Token) => 'value' in token
 
 const isFigure = (token: Token) => isNumber(token) || token.kind === 'measure' || token.kind === 'currency'
 

@@ -1,9 +1,19 @@
 import { latinDigits } from '../latin-digits.ts'
 import { namesNoVegetable } from '../search/parse-query.ts'
-import { addedParts, chatter, currencies, fractions, linkWords, type Measure, measures, numbers } from './list-words.ts'
+import {
+  addedParts,
+  chatter,
+  currencies,
+  fractions,
+  linkWords,
+  type Measure,
+  measures,
+  multipliers,
+  numbers,
+} from './list-words.ts'
 
 type Meaning =
-  | { readonly kind: 'number' | 'added-part' | 'fraction'; readonly value: number }
+  | { readonly kind: 'number' | 'multiplier' | 'added-part' | 'fraction'; readonly value: number }
   | { readonly kind: 'measure'; readonly measure: Measure }
   | { readonly kind: 'currency' | 'slash' | 'dash' | 'ignored' | 'name' }
 
@@ -29,6 +39,8 @@ function wordMeaning(word: string): Meaning {
   if (added !== undefined) return { kind: 'added-part', value: added }
   const number = numbers.get(word)
   if (number !== undefined) return { kind: 'number', value: number }
+  const multiplier = multipliers.get(word)
+  if (multiplier !== undefined) return { kind: 'multiplier', value: multiplier }
   if (currencies.has(word)) return { kind: 'currency' }
   return { kind: isIgnored(word) ? 'ignored' : 'name' }
 }
