@@ -63,7 +63,8 @@ test('a password has 8 to 128 characters', () => {
 
 test('a mobile number is the same ten digits however it is typed', () => {
   const inLatin = ['9876543210', '+91 98765 43210', '+91-9876-543-210', '919876543210', '09876543210', ' 98765–43210 ']
-  for (const text of [...inLatin, '९८७६५४३२१०', '+९१ ९८७६५ 43210'])
+  const pasted = ['\u202a+91 98765 43210\u202c', '98765\u00a043210\u200e', '+91‑98765‑43210']
+  for (const text of [...inLatin, ...pasted, '९८७६५४३२१०', '+९१ ९८७६५ 43210'])
     assert.equal(normalizePhone(text), '9876543210', text)
   assert.equal(normalizePhone('9198765432'), '9198765432')
 })

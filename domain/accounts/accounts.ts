@@ -1,4 +1,4 @@
-import { latinDigits } from '../latin-digits.ts'
+import { plainPhone } from '../latin-digits.ts'
 
 /** Minimum length of a new password, in characters (CONTRACT "Accounts"). */
 export const minPasswordLength = 8
@@ -16,9 +16,8 @@ export function passwordError(text: string): string | undefined {
 
 /** The ten digits of an Indian mobile number, without +91 or 0; undefined if invalid (SPEC 5). */
 export function normalizePhone(text: string): string | undefined {
-  const typed = latinDigits(text).trim()
-  if (!/^[+\d].*\d$/.test(typed)) return undefined
-  return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s\p{Pd}]/gu, ''))?.[1]
+  const typed = plainPhone(text).replace(/\s/g, '')
+  return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/\b-+\b/g, ''))?.[1]
 }
 
 /** Whether this is an Indian PIN code: six digits, not starting with 0 (SPEC 5). */

@@ -1,5 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { digitsOf, latinDigits } from '../latin-digits.ts'
+import { digitsOf, latinDigits, plainPhone } from '../latin-digits.ts'
 
 /** Maximum characters of a search in the seller's or shopper's orders. */
 export const maxOrderSearch = 100
@@ -10,7 +10,7 @@ const separators = /[\s.,;:()/"'’&#+-]+/
 
 /** At least six digits of a phone number, whole or in part, without +91 or leading 0; undefined for other text. */
 export function phoneDigits(text: string): string | undefined {
-  const typed = latinDigits(text)
+  const typed = plainPhone(text)
   if (!/^[\d\s+()-]+$/.test(typed)) return undefined
   const digits = digitsOf(typed.replace(/^[\s(]*(\+\s*91|0)/, ''))
   return digits.length < 6 ? undefined : digits.slice(-10)

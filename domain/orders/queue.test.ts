@@ -40,7 +40,14 @@ test('queues are served oldest first, what is over is listed newest first', () =
 test('a search is words in lower case, and a phone number its digits without country code', () => {
   assert.deepEqual(searchWords('  #BN8C-V2WZ42 Ramesh, '), ['bn8c', 'v2wz42', 'ramesh'])
   assert.deepEqual(searchWords('+91 98765 43210'), ['9876543210'])
-  for (const part of ['+91 98765 432', '(+91) 98765 432', '098765432', '98765-432'])
+  for (const part of [
+    '+91 98765 432',
+    '(+91) 98765 432',
+    '098765432',
+    '98765-432',
+    '98765–432',
+    '\u202a98765 432\u202c',
+  ])
     assert.deepEqual(searchWords(part), ['98765432'], part)
   assert.deepEqual(searchWords('4321'), ['4321'])
   assert.deepEqual(searchWords('043210'), ['043210'])

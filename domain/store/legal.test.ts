@@ -26,7 +26,15 @@ test('one mistyped character never makes another GST number', () => {
 })
 
 test('a phone number is digits with what people write between them', () => {
-  for (const text of ['+91 98765 43210', '9876543210', '+91 (11) 2634-5678', '1800 11 2100', '९८७६५ ४३२१०'])
+  for (const text of [
+    '+91 98765 43210',
+    '9876543210',
+    '+91 (11) 2634-5678',
+    '1800 11 2100',
+    '९८७६५ ४३२१०',
+    '98765–43210',
+    '\u202a011 2634 5678\u202c',
+  ])
     assert.ok(isPhoneNumber(text))
   for (const text of ['', 'call me', '98765 43210 ext', '+', '12', '98765\n43210', '9'.repeat(27)])
     assert.ok(!isPhoneNumber(text), text)

@@ -1,4 +1,4 @@
-import { latinDigits } from '../latin-digits.ts'
+import { plainPhone } from '../latin-digits.ts'
 
 const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -20,5 +20,5 @@ export function isGstin(text: string): boolean {
 
 /** Whether a text is a phone number, also with a country code and in Hindi digits. */
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?\d[\d ()-]{2,24}$/.test(latinDigits(text))
+  return /^\+?\d[\d ()-]{2,24}$/.test(plainPhone(text))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
 import { normalizeEmail } from '../accounts/email.ts'
 import { point } from '../delivery/address-shapes.ts'
-import { latinDigits } from '../latin-digits.ts'
+import { plainPhone } from '../latin-digits.ts'
 import { line, onOneLine, sentRupees } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
@@ -50,12 +50,12 @@ const shop = z.object({
   name: line(settingLimits.name),
   /** The picture's path, or '' for the built-in logo; `logoSave` changes it. */
   logo: z.string(),
-  phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
+  phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(plainPhone)),
   whatsapp: optionalText(
     (value) => normalizePhone(value) !== undefined,
     'must be a mobile number of ten digits',
     settingLimits.phone,
-  ).check(z.overwrite(latinDigits)),
+  ).check(z.overwrite(plainPhone)),
   email: requiredText(isEmail, 'must be an email address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
   /** What the home page claims; null for nothing. */
@@ -178,7 +178,7 @@ const legal = z.object({
   grievanceOfficer: anyText,
   grievanceEmail: email,
   grievancePhone: optionalText(isPhoneNumber, 'must be a phone number such as 98765 43210', settingLimits.phone).check(
-    z.overwrite(latinDigits),
+    z.overwrite(plainPhone),
   ),
 })
 

@@ -150,3 +150,9 @@ test('a process that missed a change of the store’s e-mail mails to the new on
     ['moved@sabzi.example', 'Thela <moved@sabzi.example>'],
   )
 })
+
+test('a phone typed in Hindi digits, or pasted with a dash and invisible marks, is stored as one that can be called', async () => {
+  for (const phone of ['०११-२६३४', '\u202a011–2634\u202c'])
+    assert.equal((await send({ ...written, phone })).status, 200)
+  assert.equal(await count("contact_message where phone = '011-2634'"), 2)
+})

@@ -1,7 +1,7 @@
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import type { Language } from '#domain/languages.ts'
-import { latinDigits } from '#domain/latin-digits.ts'
+import { plainPhone } from '#domain/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { readEmail } from '../accounts/read-contact.ts'
@@ -15,7 +15,7 @@ import { insertMessage, insertSubscriber } from './queries.ts'
 
 function readContactPhone(typed = ''): string | null {
   if (typed === '') return null
-  if (isPhoneNumber(typed)) return latinDigits(typed)
+  if (isPhoneNumber(typed)) return plainPhone(typed)
   throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a valid phone number or leave it empty.' })
 }
 
