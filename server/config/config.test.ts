@@ -210,6 +210,11 @@ test('the refusal of a bad password or database address does not show it', () =>
   assert.doesNotMatch(refusalOf({ DATABASE_URL: 'mysql://thela:hushhus@db' }), /hushhus/)
 })
 
+test('a phone number of the store in Hindi digits is one that can be called', () => {
+  const { store } = readConfig({ STORE_PHONE: '०११-२६३४ ५६७८', STORE_GRIEVANCE_PHONE: '+९१ ९८७६५ ४३२११' })
+  assert.deepEqual([store.shop.phone, store.legal.grievancePhone], ['011-2634 5678', '+91 98765 43211'])
+})
+
 test('the legal notices are hidden until they are set, and a mistyped one stops the start', () => {
   assert.deepEqual(new Set(Object.values(readConfig({}).store.legal)), new Set(['']))
   const legal = {

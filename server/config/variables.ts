@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/accounts/email.ts'
+import { plainPhone } from '#domain/latin-digits.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 
 /** The cleaned environment: trimmed values, none of them empty. */
@@ -45,7 +46,7 @@ export const email = z.string().transform((text, context) => {
   return address ?? z.NEVER
 })
 
-export const phone = z.string().refine(isPhoneNumber, 'a phone number such as +91 98765 43210')
+export const phone = z.string().refine(isPhoneNumber, 'a phone number such as +91 98765 43210').transform(plainPhone)
 
 /** Values separated by commas. */
 export const list = z
