@@ -1,5 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
-import { digitsOf, latinDigits, plainPhone } from '../latin-digits.ts'
+import { devanagariDigits, digitsOf, latinDigits, plainPhone } from '../latin-digits.ts'
 
 /** Maximum characters of a search in the seller's or shopper's orders. */
 export const maxOrderSearch = 100
@@ -18,7 +18,7 @@ export function phoneDigits(text: string): string | undefined {
 
 /** What an order's number, status or product names must contain for a shopper's search in My Orders (SPEC 5). */
 export function ownSearchText(typed: string): string {
-  return foldCase(typed.trim().replace(/^#/, ''))
+  return latinDigits(foldCase(typed.trim().replace(/^#/, '')))
 }
 
 /** The words of the seller's search in NFC and lower case; each must begin a word of an order's number, phone, name or products. */
@@ -33,10 +33,10 @@ export function searchWords(text: string): string[] {
 const nuktaConsonants = 'कखगजडढफय'
 const withNukta = new RegExp(`([${nuktaConsonants}])\u093c`, 'g')
 
-/** The spellings in which a text in NFC may be stored: itself, and with each consonant and nukta as one character. */
+/** The spellings in which a text in NFC may be stored: with each nukta apart or in one character, and digits in either script. */
 export function spellingsOf(text: string): string[] {
   const composed = text.replace(withNukta, (_, consonant) =>
     String.fromCharCode(0x0958 + nuktaConsonants.indexOf(consonant)),
   )
-  return [...new Set([text, composed])]
+  return [...new Set([text, composed].flatMap((spelling) => [spelling, devanagariDigits(spelling)]))]
 }

@@ -34,7 +34,7 @@ function prefixQuery(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 }
 
-/** Whether an order has this word, in either spelling, in its number, phone, name or products; each half uses an index. */
+/** Whether an order has this word, in any of its spellings, in its number, phone, name or products; each half uses an index. */
 function hasWord(word: string, readsLastNames: boolean): SQL {
   const query = sql`${spellingsOf(word).map(prefixQuery).join(' | ')}::tsquery`
   // The index has last names too, by which staff who do not read them must not find an order.
@@ -48,7 +48,8 @@ function hasWord(word: string, readsLastNames: boolean): SQL {
 function containsText(q: string): SQL | undefined {
   const wanted = ownSearchText(q)
   if (wanted === '') return undefined
-  const contains = (text: SQL) => sql`strpos(lower(normalize(${text}, nfc)), ${wanted}) > 0`
+  const contains = (text: SQL) =>
+    sql`strpos(translate(lower(normalize(${text}, nfc)), '०१२३४५६७८९', '0123456789'), ${wanted}) > 0`
   const hasProduct = sql`exists (select from order_item i
     where i.order_id = "order".id and (${contains(sql`i.name`)} or ${contains(sql`i.name_hi`)}))`
   return or(contains(sql`"order".id`), hasProduct, inArray(order.status, statusesNamed(wanted)))

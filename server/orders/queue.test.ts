@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { devanagariDigits } from '#domain/latin-digits.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { jobsAbout, until } from '#tests/support/background-jobs.ts'
@@ -300,6 +301,23 @@ test('an order and its customer are found in Hindi, however a nukta or a digit i
     assert.deepEqual((await ordersFound(boss, text)).sort(), ids.toSorted(), text)
   for (const text of [`रो${one} खान`, `रो${two} खान`, '९८१२३ ९८१२४', '९८१२३९८१'])
     assert.equal((await customersFound(boss, text)).length, 2, text)
+})
+
+test('an order and its customer are found by a name or product with a digit, typed in either script', async () => {
+  const boss = await seller(shop.it)
+  for (const [two, name] of [
+    ['२', 'सुनैना'],
+    ['2', 'मृदुला'],
+  ] as const) {
+    const customer = await shopper(shop.it, { name: `${name}${two} गली` })
+    const id = await placeOne(customer, { name: `किस्म${name}${two}` })
+    for (const typed of ['2', '२']) {
+      assert.deepEqual(await ordersFound(boss, `किस्म${name}${typed}`), [id], name + typed)
+      assert.deepEqual((await customersFound(boss, `${name}${typed}`)).length, 1, name + typed)
+      for (const own of [`म${name}${typed}`, id, devanagariDigits(id)])
+        assert.deepEqual(idsIn(await customer.get(`/api/order/user?q=${encodeURIComponent(own)}`)), [id], own)
+    }
+  }
 })
 
 test('a customer is found by e-mail by an owner alone, by first name and phone also by a manager, who reads no e-mail', async () => {

@@ -1,4 +1,5 @@
 import { foldCase } from '#domain/catalogue/catalogue.ts'
+import { latinDigits } from '#domain/latin-digits.ts'
 import { ownSearchText } from '#domain/orders/order-search.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
@@ -11,6 +12,6 @@ export function matchingOrders(
   const wanted = ownSearchText(term)
   return orders.filter(({ _id, status, items }) => {
     const names = items.flatMap(({ product: { name, nameHi = '' } }) => [name, nameHi])
-    return [_id, status, statusName(status), ...names].some((text) => foldCase(text).includes(wanted))
+    return [_id, status, statusName(status), ...names].some((text) => latinDigits(foldCase(text)).includes(wanted))
   })
 }
