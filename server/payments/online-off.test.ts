@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { finishJobs } from '#tests/support/background-jobs.ts'
-import { columns } from '#tests/support/columns.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { liveKeys, newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { ownTestShop, testShop } from '#tests/support/open-test-shop.ts'
@@ -10,6 +10,7 @@ import { payingAt } from '#tests/support/paying.ts'
 import { type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
 import { closeAbandonedPayments, reconcilePayments } from './reconcile.ts'
+import { overdueRefunds } from './refund-queries.ts'
 
 const gateway = await openGatewayServer()
 after(() => gateway.close())
@@ -229,6 +230,23 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   for (const id of [paymentId, unsent.paymentId]) assert.deepEqual(refundedAtGateway(id), [55_00])
   assert.deepEqual(await issuesOf(orderDbId), [])
   assert.equal((await open.verify(proof)).status, 200)
+})
+
+test('the refunds owed longest are listed first, so that a long list leaves out the latest', async () => {
+  const boss = await seller(shop.it)
+  const [one, two] = [await paidOrder(), await paidOrder()]
+  await lockKeys()
+  for (const { anita, orderDbId } of [two, one]) {
+    shop.it.moveClock(minute)
+    done(await anita.post(`/api/order/${orderDbId}/cancel`, {}))
+  }
+  await finishJobs(shop.it, 'refund-order')
+  // In the table the row that was updated last comes last.
+  await shop.it.rows('update "order" set refund_checked_at = null where id = $1', [two.orderDbId])
+  const owed = await overdueRefunds(shop.it.shop.db, new Date(shop.it.now().getTime() + 1))
+  assert.deepEqual(column(owed, 'orderId'), [two.orderDbId, one.orderDbId])
+  await saveSettings(boss, 'payment', { razorpayKeySecret: 'sec', razorpayWebhookSecret: '' })
+  await reconcilePayments(shop.it.shop)
 })
 
 test('a sandbox payment owes no money once Razorpay or cash alone has replaced the sandbox', async (t) => {

@@ -64,7 +64,7 @@ export async function markRefundChecked(db: Queryable, orderId: string): Promise
     .where(eq(order.id, orderId))
 }
 
-/** Orders owing a refund since before this time, with the owed amount. */
+/** The orders that owe a refund longest, since before this time, with the owed amount. */
 export async function overdueRefunds(db: Queryable, before: Date) {
   return db
     .select({
@@ -76,6 +76,7 @@ export async function overdueRefunds(db: Queryable, before: Date) {
     .from(order)
     .innerJoin(payment, and(eq(payment.orderId, order.id), payment.paysOrder))
     .where(and(owesRefund, lt(order.updatedAt, before)))
+    .orderBy(asc(order.updatedAt))
     .limit(batchSize)
 }
 
