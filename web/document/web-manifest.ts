@@ -4,6 +4,7 @@ import { currentLanguage } from '../i18n/languages.ts'
 import { shopperMessages } from '../i18n/namespaces.ts'
 import type { Route } from './+types/web-manifest'
 import { headMessages } from './head-messages.ts'
+import { shortName } from './short-name.ts'
 
 /** The background colour of every page and of the installed app's window. */
 const canvas = '#FBFAF5'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/',
     name: store.name,
-    short_name: store.name.slice(0, 12),
+    short_name: shortName(store.name),
     description: shop.description(names.place(store.city)),
     lang: currentLanguage(),
     dir: 'ltr',
