@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Form } from 'react-router'
+import { maxOrderSearch } from '#domain/orders/order-search.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -21,7 +22,7 @@ import { CustomerData } from './customer-data.tsx'
 import { CustomerNote } from './customer-note.tsx'
 
 const load = pageData(async (call, searchParams) => {
-  const q = (searchParams.get('q') ?? '').slice(0, 100)
+  const q = (searchParams.get('q') ?? '').slice(0, maxOrderSearch)
   return { ...(await call(sellerApi.customers, { query: { q, cursor: cursorIn(searchParams) } })), q }
 })
 

@@ -1,3 +1,4 @@
+import { maxOrderSearch } from '#domain/orders/order-search.ts'
 import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
 import { isDay } from '#domain/time/india-time.ts'
 
@@ -6,7 +7,7 @@ export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?
 
 /** The filters in the page's query; undefined without one. Invalid ones are left out. */
 export function queueSearchOf(searchParams: URLSearchParams): QueueSearch | undefined {
-  const q = searchParams.get('q')?.trim().slice(0, 100)
+  const q = searchParams.get('q')?.trim().slice(0, maxOrderSearch)
   const status = queueFilters.find((each) => each === searchParams.get('status'))
   const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
   const search = { ...(q && { q }), ...(status && { status }), ...dayOf('from', from), ...dayOf('to', to) }

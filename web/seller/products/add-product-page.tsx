@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ProductPricing } from '#domain/catalogue/packs.ts'
+import { textLimits } from '#domain/catalogue/text-limits.ts'
 import { unitTypes } from '#domain/catalogue/units.ts'
 import { loaderCallApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
@@ -85,7 +86,10 @@ function useNewProduct() {
   const messages = messagesOf('seller').addProduct
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
+  const [begun] = useState(() => ({
+    ...emptyProduct,
+    name: (params.get('name') ?? '').slice(0, textLimits.productName),
+  }))
   const [product, setProduct] = useState<NewProduct>(begun)
   useAskBeforeLeaving(product !== begun && product !== emptyProduct)
   const [isSubmitted, setSubmitted] = useState(false)
