@@ -9,7 +9,6 @@ import {
   contentOf,
   contentOfUnit,
   gramsOf,
-  pricePerKg,
   type UnitType,
   unitTypes,
 } from './units.ts'
@@ -104,11 +103,6 @@ test("a bag's weight is read from its label whatever its value says", () => {
   assert.equal(gramsOf({ quantity: { unit: 'kg', value: 0 }, label: '0kg' }), undefined)
   assert.equal(gramsOf({ quantity: { unit: 'g', value: 1 }, label: '1g' }), 1)
   assert.equal(gramsOf({ quantity: { unit: 'kg', value: 1.005 }, label: '1.005kg' }), 1005)
-})
-
-test('units are compared by what a kilogram comes to', () => {
-  assert.equal(pricePerKg(rupeesToPaise(452.4), 10_000), 4524)
-  assert.equal(pricePerKg(rupeesToPaise(12.76), 250), 5104)
 })
 
 test('an amount is written in grams below a kilogram, else in kilograms, or in pieces', () => {

@@ -1,4 +1,4 @@
-import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
+import { type Paise, type Percent, paise, percentOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Lists of a product's units: retail, and bulk for MaxSeller (SPEC 1). A unit is called pack on screens. */
@@ -72,11 +72,6 @@ export function isPackHidden(
 export function amountText(amount: number, soldBy: SoldBy): string {
   if (soldBy === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`
   return amount < 1000 ? `${amount} g` : `${amount / 1000} kg`
-}
-
-/** Price per kilogram in paise: ₹45.24/kg (SPEC 2 "Variant chooser"). */
-export function pricePerKg(sellingPrice: Paise, grams: number): Paise {
-  return portionOf(sellingPrice, 1000, grams)
 }
 
 function gramsInLabel(label: string): number {

@@ -2,7 +2,7 @@ import { maxQuantity } from '../cart/cart.ts'
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { maxGrams } from '../catalogue/packs.ts'
 import type { UnitJson } from '../catalogue/product-shapes.ts'
-import { gramsOf, type SoldBy } from '../catalogue/units.ts'
+import { contentOfUnit, type SoldBy } from '../catalogue/units.ts'
 import { splitQuery } from '../search/split-query.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
@@ -22,14 +22,12 @@ type ReadWanted =
   | { readonly row: WantedRow; readonly doubt?: undefined }
   | { readonly row?: undefined; readonly doubt: WantedDoubt }
 
-const piecesOf = ({ quantity }: UnitJson) => (quantity.unit === 'piece' ? quantity.value : undefined)
-
 type PackChoice = Pick<WantedRow, 'unit' | 'quantity'>
 
 /** The largest pack of which a whole number makes up the amount, and that number; empty if there is none. */
-function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJson) => number | undefined): PackChoice {
+function packsFor(amount: number, product: WantedName): PackChoice {
   const fitting = [...product.retailUnits, ...product.bulkUnits].flatMap((unit) => {
-    const content = contentOf(unit) ?? 0
+    const content = contentOfUnit(unit) ?? 0
     const quantity = content > 0 ? amount / content : 0
     return Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity ? [{ unit, quantity }] : []
   })
@@ -54,12 +52,12 @@ function wantedOf(line: string, product: WantedName, figures: readonly Figure[])
   if (gramsPerMeasure > 0) {
     const grams = Math.round(value * gramsPerMeasure)
     if (grams < 1 || grams > maxGrams) return undefined
-    return { ...row, grams, ...(product.soldBy === 'piece' ? {} : packsFor(grams, product, gramsOf)) }
+    return { ...row, grams, ...(product.soldBy === 'piece' ? {} : packsFor(grams, product)) }
   }
   // A number alone means nothing for goods sold by weight: the seller asks.
   if (product.soldBy !== 'piece') return row
   const pieces = value * (measure?.kind === 'pieces' ? measure.pieces : 1)
-  return { ...row, ...packsFor(pieces, product, piecesOf) }
+  return { ...row, ...packsFor(pieces, product) }
 }
 
 function readItem(products: readonly WantedName[], { line, name, nameWithIgnored, figures }: ListItem): ReadWanted[] {

@@ -2,6 +2,7 @@ import { hindiAmount } from '../catalogue/hindi-amount.ts'
 import { amountText } from '../catalogue/units.ts'
 import type { Language } from '../languages.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
+import { contentInBag, contentOrdered } from './line-content.ts'
 import { cashDue } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { replacementInBag } from './replacements.ts'
@@ -50,15 +51,16 @@ function changedLines({ items }: OrderJson, language: Language): string[] {
   const say = words[language]
   const nameOf = ({ name, nameHi }: { name: string; nameHi?: string | undefined }) =>
     ({ en: name, hi: nameHi || name })[language]
-  return items.flatMap(({ product, replacedBy, gone, ...line }) => {
+  return items.flatMap((line) => {
+    const { product, replacedBy, gone } = line
     const name = nameOf(product)
     const replacement = replacementInBag(replacedBy)
     if (replacement !== undefined) return [say.instead(name, nameOf(replacement.product))]
     if (gone) return [say.gone(name)]
     const isByWeight = line.orderedGrams !== undefined
-    const ordered = line.orderedGrams ?? line.orderedPieces
-    const inBag = line.packedGrams ?? line.packedPieces
-    if (ordered === undefined || inBag === undefined || inBag >= ordered) return []
+    const ordered = contentOrdered(line)
+    const inBag = contentInBag(line)
+    if (inBag === undefined || inBag >= ordered) return []
     const text = (amount: number) =>
       ({ en: amountText(amount, isByWeight ? 'weight' : 'piece'), hi: hindiAmount(amount, !isByWeight) })[language]
     return [say.short(name, text(inBag), text(ordered))]

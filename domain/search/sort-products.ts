@@ -1,6 +1,6 @@
 import type { UnitJson } from '../catalogue/product-shapes.ts'
-import { gramsOf, pricePerKg } from '../catalogue/units.ts'
-import { rupeesToPaise } from '../money.ts'
+import { gramsOf } from '../catalogue/units.ts'
+import { portionOf, rupeesToPaise } from '../money.ts'
 
 /** The prices of a product: `retailUnits` in the product list, `units` in the browser's search index. */
 export type Priced = {
@@ -15,7 +15,7 @@ const unitsOf = ({ retailUnits, units }: Priced) => retailUnits ?? units ?? []
 function lowestPerKg(product: Priced): number {
   const prices = unitsOf(product).map((unit) => {
     const grams = gramsOf(unit)
-    return grams === undefined ? Number.POSITIVE_INFINITY : pricePerKg(rupeesToPaise(unit.sellingPrice), grams)
+    return grams === undefined ? Number.POSITIVE_INFINITY : portionOf(rupeesToPaise(unit.sellingPrice), 1000, grams)
   })
   return Math.min(Number.POSITIVE_INFINITY, ...prices)
 }

@@ -141,9 +141,9 @@ function topicRoutes(app: FastifyInstance, shop: Shop): void {
 /** Uploaded pictures by width, as AVIF or WebP by the Accept header. */
 function pictureRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string; width?: string } }>('/images/:id/:width?', async (request, reply) => {
+    const { id } = request.params
     const width = pictureWidths.find((each) => String(each) === (request.params.width ?? '800'))
     const acceptsAvif = /image\/avif/.test(request.headers.accept ?? '')
-    const { id } = request.params
     const found = width !== undefined && isId(id) ? await findPicture(shop, id, width, acceptsAvif) : undefined
     if (found === undefined) throw new Refusal('IMAGE_UNKNOWN')
     return reply

@@ -1,6 +1,6 @@
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { matchPhotos } from './match-photos.ts'
 import { type Preview, rowError } from './use-import.ts'
 
@@ -18,10 +18,9 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
   const unmatched = photos.filter((photo) => !used.has(photo))
   const outdated = result.rows.filter(({ isOutdated }) => isOutdated)
   const keepsPrice = result.rows.filter((row) => row.keepsPrice)
-  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount))
   const textOf = ({ name, isOffShelf, basePrice }: (typeof result.rows)[number]) => {
     const text = isOffShelf ? messages.offShelf(name) : name
-    return basePrice ? `${text}: ${rupees(basePrice.before)} → ${rupees(basePrice.after)}` : text
+    return basePrice ? `${text}: ${moneyText(basePrice.before)} → ${moneyText(basePrice.after)}` : text
   }
   const hasWork = count('new') + count('changed') + matched.size > 0
   return (
