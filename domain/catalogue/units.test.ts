@@ -3,15 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent, rupeesToPaise, toPercentNumber, toRupees } from '../money.ts'
 import { packPercent, packPresets, packQuantity, pricesOfPack } from './packs.ts'
-import {
-  amountText,
-  checkedUnitPrices,
-  contentOf,
-  contentOfUnit,
-  gramsOf,
-  type UnitType,
-  unitTypes,
-} from './units.ts'
+import { amountText, checkedUnitPrices, contentOf, contentOfUnit, gramsOf, type UnitType, unitTypes } from './units.ts'
 
 const presets = unitTypes.flatMap((type) => packPresets('weight', type))
 const prices = fc.integer({ min: 1, max: 10 ** 8 }).map(paise)

@@ -10,11 +10,11 @@ import {
   isRefundDue,
   lineCredit,
   lineDue,
-  orderedContent,
   orderedPrice,
   type PackingLine,
   type Replacement,
   sumsAfterPacking,
+  totalContent,
 } from './packing.ts'
 
 /** The sums after packing; without `creditBefore`, the order was not completely packed before. */
@@ -75,7 +75,7 @@ test('480 g of 500 g at ₹25.30 cost ₹24.28, ₹1.02 less', () => {
 
 test('a line of two kilograms is weighed as one, and more than ordered costs no more', () => {
   const onions = line({ unitPrice: paise(3780), quantity: 2, grams: 1000 })
-  assert.equal(orderedContent(onions), 2000)
+  assert.equal(totalContent(onions), 2000)
   assert.equal(lineDue({ ...onions, packed: 1900 }), 7182)
   assert.equal(lineDue({ ...onions, packed: 2150 }), 7560)
 })
@@ -129,10 +129,10 @@ test('what is due lies between nothing and what was ordered, and rounding favour
       const due = lineDue(each)
       assert.ok(due >= 0 && due <= orderedPrice(each))
       assert.equal(lineCredit(each) + due, orderedPrice(each))
-      if (each.replacement !== null || each.packed === null || each.packed >= orderedContent(each)) return
+      if (each.replacement !== null || each.packed === null || each.packed >= totalContent(each)) return
       const exact = BigInt(orderedPrice(each)) * BigInt(each.packed)
-      const owed = BigInt(due) * BigInt(orderedContent(each))
-      assert.ok(owed <= exact && exact - owed < BigInt(orderedContent(each)))
+      const owed = BigInt(due) * BigInt(totalContent(each))
+      assert.ok(owed <= exact && exact - owed < BigInt(totalContent(each)))
     }),
   )
 })

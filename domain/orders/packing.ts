@@ -57,8 +57,8 @@ export function measureOf({ grams }: Content): 'grams' | 'pieces' {
   return grams === null ? 'pieces' : 'grams'
 }
 
-/** Grams or pieces of a whole ordered line. */
-export function orderedContent({ grams, pieces, quantity }: Content & { quantity: number }): number {
+/** Grams or pieces in all packs of a stored line; `contentOrdered` reads them from its JSON. */
+export function totalContent({ grams, pieces, quantity }: Content & { quantity: number }): number {
   return (grams ?? pieces ?? 1) * quantity
 }
 
@@ -74,9 +74,9 @@ export function lineDue(line: PackingLine): Paise {
   const replacement = replacementInBag(line.replacement)
   if (replacement !== undefined) {
     const price = paise(replacement.unitPrice * quantity)
-    return least(ordered, proratedPrice(price, replacement.packed, orderedContent({ ...replacement, quantity })))
+    return least(ordered, proratedPrice(price, replacement.packed, totalContent({ ...replacement, quantity })))
   }
-  return packed === null ? ordered : proratedPrice(ordered, packed, orderedContent(line))
+  return packed === null ? ordered : proratedPrice(ordered, packed, totalContent(line))
 }
 
 /** What packing takes off a line's price, in paise. */

@@ -1,7 +1,7 @@
 import { categoryPosition } from '../catalogue/catalogue.ts'
 import { isInStore } from './order-ending.ts'
 import type { OrderStatus } from './orders.ts'
-import { isLineGone, measureOf, orderedContent, type PackingLine } from './packing.ts'
+import { isLineGone, measureOf, type PackingLine, totalContent } from './packing.ts'
 import type { PickingRowJson } from './print-shapes.ts'
 
 /** The maximum number of open orders in a print run. */
@@ -25,8 +25,8 @@ export function pickingList(orders: readonly Order[]): PickingRowJson[] {
     .map((picksOfProduct) => ({
       // The newest order has the product's present name.
       product: (picksOfProduct.at(-1) as (typeof picks)[number]).product,
-      total: sumOf(picksOfProduct.map(({ total }) => total)),
-      left: sumOf(picksOfProduct.map(({ left }) => left)),
+      total: totalAmount(picksOfProduct.map(({ total }) => total)),
+      left: totalAmount(picksOfProduct.map(({ left }) => left)),
       orders: new Set(picksOfProduct.map(({ orderId }) => orderId)).size,
     }))
     .sort(
@@ -38,13 +38,13 @@ export function pickingList(orders: readonly Order[]): PickingRowJson[] {
 /** A line's product and amount; nothing is left to take once it is packed or its order left the store. */
 function pickOf(line: Line, status: OrderStatus): Omit<PickingRowJson, 'orders'> {
   const { productId, name, nameHi, category, ...content } = line.replacement ?? line
-  const amount = line.packed === null ? orderedContent(line) : (line.replacement?.packed ?? line.packed)
+  const amount = line.packed === null ? totalContent(line) : (line.replacement?.packed ?? line.packed)
   const total = { ...nothing, [measureOf(content)]: amount }
   const left = line.packed === null && isInStore(status) ? total : nothing
   return { product: { _id: productId, name, ...(nameHi && { nameHi }), category }, total, left }
 }
 
-function sumOf(amounts: readonly Amount[]): Amount {
+function totalAmount(amounts: readonly Amount[]): Amount {
   return amounts.reduce(
     (sum, { grams, pieces }) => ({ grams: sum.grams + grams, pieces: sum.pieces + pieces }),
     nothing,

@@ -67,7 +67,7 @@ export function itemsOnPage(db: Queryable, { show, personId, cursor, limit }: In
   return readItems(db, and(isShown, isOwn, isBeyond(cursor, sorting)), sorted)
 }
 
-/** A message or complaint of the inbox. */
+/** A message, complaint or return of the inbox. */
 export async function itemById(db: Queryable, id: string): Promise<InboxRow | undefined> {
   return (await readItems(db, sql`id = ${id}`, sql``))[0]
 }

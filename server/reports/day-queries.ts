@@ -111,7 +111,7 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
       order by position desc limit 1
     ) e on true
     left join lateral (
-      -- A receipt of a later day is money of that day.
+      -- UPI received later counts on its own day.
       select sum(amount) as upi from ${receipt}
       where order_id = o.id and kind = 'upi' and at < ${to.toISOString()}::timestamptz
     ) u on true

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { measureOf, orderedContent, type Replacement } from '#domain/orders/packing.ts'
+import { measureOf, type Replacement, totalContent } from '#domain/orders/packing.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { mayReplace, replacementInBag } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -72,7 +72,7 @@ export function applySentLine(
   if (replacedBy) {
     // What is in the bag stays as it was offered.
     const offered = offeredBefore(line, sent) ?? newReplacement(line, sent, orderIfGone, product)
-    const content = sentContent(line, offered, sent) ?? orderedContent({ ...offered, quantity: line.quantity })
+    const content = sentContent(line, offered, sent) ?? totalContent({ ...offered, quantity: line.quantity })
     return { ...line, packed: 0, replacement: { ...offered, packed: content } }
   }
   if (gone && isWeighed) throw badLine(line, 'is either not available or packed.')

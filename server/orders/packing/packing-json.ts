@@ -1,6 +1,6 @@
 import { sumOf, toRupees } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isLineGone, isLineHandled, measureOf, orderedContent } from '#domain/orders/packing.ts'
+import { isLineGone, isLineHandled, measureOf, totalContent } from '#domain/orders/packing.ts'
 import type { ItemRow, WholeOrder } from '../whole-order.ts'
 
 type ItemJson = OrderJson['items'][number]
@@ -19,7 +19,7 @@ export function orderedUnitJson(
 /** What was ordered and packed of a line, and the credit for less (CONTRACT "Refusing and packing"). */
 export function linePackingJson(item: ItemRow): Partial<ItemJson> {
   const { packed, credit, replacement, ifGone } = item
-  const ordered = orderedContent(item)
+  const ordered = totalContent(item)
   const isByWeight = measureOf(item) === 'grams'
   return {
     ...(isByWeight ? { orderedGrams: ordered } : { orderedPieces: ordered }),

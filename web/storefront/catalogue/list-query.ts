@@ -23,7 +23,7 @@ export type ProductList = {
 }
 
 /** The products of one page, counted from 1; a number beyond the last page means the last. */
-export function pageOf<T>(all: readonly T[], wanted: number): { page: number; products: T[] } {
+export function numberedPage<T>(all: readonly T[], wanted: number): { page: number; products: T[] } {
   const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)))
   return { page, products: all.slice((page - 1) * pageSize, page * pageSize) }
 }
@@ -41,7 +41,7 @@ export function listProducts(
   const counts = categories.map(
     ({ slug, path }) => [slug, found.filter((each) => each.category === path).length] as const,
   )
-  const { page, products: onPage } = pageOf(sorted(shown, query.sort), query.page)
+  const { page, products: onPage } = numberedPage(sorted(shown, query.sort), query.page)
   return {
     query: { ...query, page },
     products: toCards(onPage, 'retail'),

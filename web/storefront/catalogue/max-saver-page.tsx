@@ -12,7 +12,7 @@ import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/max-saver-page'
 import { ListPages } from './list-pages.tsx'
-import { pageOf } from './list-query.ts'
+import { numberedPage } from './list-query.ts'
 import { readListQuery } from './list-url.ts'
 import { toCards } from './product-cards.ts'
 import { fiveColumns, ProductGrid } from './product-grid.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const all = productsNamed(products, q).filter(({ bulkUnits }) => bulkUnits.length > 0)
   const best = toCards(all.slice(0, maxSaverBestSellers), 'bulk')
-  const { page, products: others } = pageOf(all.slice(maxSaverBestSellers), requestedPage)
+  const { page, products: others } = numberedPage(all.slice(maxSaverBestSellers), requestedPage)
   return { q, page, products: best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
 }
 
