@@ -5,6 +5,23 @@ import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
 import { hydrated, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
+test('money given back is told beside the till, from which it is taken off, not below the sales', async ({
+  page,
+  home,
+}) => {
+  const id = await order(home.request)
+  await asSeller(page)
+  await moveOrder(page.request, id, 'Delivered')
+  await callOk(home.request, `/api/order/${id}/return`, { reason: 'Wilted' })
+  await callOk(page.request, `/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
+  await visit(page, '/seller/day')
+  const { day } = await callOk(page.request, '/api/day')
+  const times = day.givenBackCount === 1 ? 'once' : `${day.givenBackCount} times`
+  const line = `Given back · ${times}: ₹${day.refunds.toLocaleString('en-IN', { minimumFractionDigits: 2 })}, already taken off above`
+  await expect(page.getByText(line, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('dl').first()).not.toContainText('Given back')
+})
+
 test('the evening’s cash is counted; late cash keeps a day open, a closed day its figures', async ({ page, home }) => {
   const id = await order(home.request)
   // Without its stream the page does not learn what a rider books.

@@ -20,6 +20,7 @@ export const messages = {
     online: 'Online',
     counted: 'Counted cash',
     float: 'Change kept from the morning',
+    takenOff: (givenBack: string, sum: string) => `${givenBack}: ${sum}, already taken off above`,
     agrees: 'The till agrees',
     less: 'Too little in the till',
     more: 'Too much in the till',

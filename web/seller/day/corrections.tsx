@@ -3,7 +3,7 @@ import type { DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { signedText } from './signed-rupees.ts'
 
-/** Changes of a day after it was closed; what was given back or rounded off is below zero, as in DaySums. */
+/** Changes of a day after it was closed; what was given back or rounded off is below zero. */
 export function Corrections({ sums }: { sums: DaySumsJson }) {
   const messages = messagesOf('day')
   const { till } = messages

@@ -4,10 +4,10 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText } from './signed-rupees.ts'
 
-/** The day's sales and fees with their total, what rounding took off, and what was given back. */
+/** The sums of the day's deliveries: sales and fees with their total, and what rounding took off. */
 export function DaySums({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
-  const { sold, fees, rounding, refunds, givenBackCount } = day
+  const { sold, fees, rounding } = day
   const soldAndFees = sumOf([sold, fees].map(rupeesToPaise))
   return (
     <dl>
@@ -19,7 +19,6 @@ export function DaySums({ day }: { day: DayJson }) {
         className="mt-1.5 border-line border-t pt-1.5 font-bold"
       />
       {rounding !== 0 && <SumRow label={messages.rounding} rupees={-rounding} />}
-      {refunds !== 0 && <SumRow label={messages.givenBack(givenBackCount)} rupees={-refunds} />}
     </dl>
   )
 }

@@ -12,9 +12,10 @@ export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'on
   return paise(rupeesToPaise(received[kind]) - rupeesToPaise(givenBack[kind]))
 }
 
-/** What should be in cash, by UPI and online, and what is there: only cash is counted, in `children`. */
+/** What should be in cash, by UPI and online without the money given back, and what is there: only cash is counted, in `children`. */
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
-  const { till } = messagesOf('day')
+  const { till, givenBack } = messagesOf('day')
+  const { refunds, givenBackCount } = day
   const online = rupeesText(toRupees(netReceived(day, 'online')))
   const upi = rupeesText(day.received.upi)
   return (
@@ -36,6 +37,11 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
           </Row>
         </tbody>
       </table>
+      {refunds !== 0 && (
+        <p className="border-line border-t px-3 py-2 text-hint text-ink-2">
+          {till.takenOff(givenBack(givenBackCount), rupeesText(refunds))}
+        </p>
+      )}
     </div>
   )
 }
