@@ -426,21 +426,26 @@ test('after a logout the next person sees nothing of the first, online or offlin
     localStorage.setItem('thela-recent-searches', '["okra"]')
     localStorage.setItem('thela.place', JSON.stringify({ label: 'Nehru Nagar', distanceKm: 1 }))
   })
+  const theirKeys = ['thela.away-cart.1', 'thela.kept-order.1', 'thela-recent-searches', 'thela.place']
+  const stored = () => page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), theirKeys)
+  expect(await stored(), 'cart, queued order, searches and place').toEqual(theirKeys)
   await logOut(page)
   await expect(page).toHaveURL(/\/$/)
-  const stored = () =>
-    ['thela.away-cart.1', 'thela.kept-order.1', 'thela-recent-searches', 'thela.place'].filter(
-      (key) => localStorage.getItem(key) !== null,
-    )
-  expect(await page.evaluate(stored), 'cart, queued order, searches and place').toEqual([])
+  expect(await stored()).toEqual([])
   await page.goto('/products')
   await openLogin(page)
   await registerInDialog(page, 'Second Person')
   await context.setOffline(true)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
-  for (const path of ['/my-orders', '/add-address', '/products']) {
+  for (const [path, heading] of Object.entries({
+    '/my-orders': 'You are offline',
+    '/add-address': 'You are offline',
+    '/products': 'All Products',
+  })) {
     await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
     await expect(page.getByText(/First Person|Nehru Nagar/)).toHaveCount(0)
   }
 })

@@ -120,11 +120,15 @@ test('a payment that is approved after the checkout was left with Back still pla
 test('the checkout closes once its order can no longer be paid', async ({ page }) => {
   await page.route('**/api/order/razorpay', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), timeout: 2 } })
+    await route.fulfill({ response, json: { ...(await response.json()), timeout: 90 } })
   })
   await readyToPay(page, 'Usha Menon')
+  await page.clock.install()
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toBeVisible()
+  await page.clock.runFor(89_000)
+  await expect(checkoutOf(page)).toBeVisible()
+  await page.clock.runFor(1000)
   await expect(checkoutOf(page)).toBeHidden()
   await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
 })
