@@ -6,7 +6,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, seen } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, seller, shopper } from '#tests/support/people.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -145,22 +145,19 @@ test('twenty clicks on the same status at once are one entry', async () => {
 
 test('a choice that had to wait for another one is entered after it, with a time that is not before it', async (t) => {
   const { anita, boss, id } = await oneOrder()
-  const other = await rival(t, shop.it)
-  await other.do('select from "order" where id = $1 for no key update', [id])
-  const choice = changed(boss, id, 'Delivered')
-  await untilLocksWaitedFor(shop.it)
-  shop.it.moveClock(minute)
-  await other.do(`insert into order_status_change values ($1, 1, 'Shipped', $2)`, [id, shop.it.now()])
-  await other.do(`update "order" set status = 'Shipped', updated_at = $2 where id = $1`, [id, shop.it.now()])
-  await other.commit()
-  await choice
+  const at = new Date(shop.it.now().getTime() + minute)
+  const shipped = [
+    ['select from "order" where id = $1 for no key update', id],
+    [`insert into order_status_change values ($1, 1, 'Shipped', $2)`, id, at],
+    [`update "order" set status = 'Shipped', updated_at = $2 where id = $1`, id, at],
+  ] as const
+  done(await sentMeanwhile(t, shop.it, shipped, () => setStatus(boss, id, 'Delivered')))
   const { statusTimeline, updatedAt, isPaid } = await seen(anita, 'user', id)
-  const at = shop.it.now().toISOString()
-  assert.deepEqual(statusTimeline.slice(1), [
-    { status: 'Shipped', timestamp: at },
-    { status: 'Delivered', timestamp: at },
-  ])
-  assert.ok(updatedAt > at)
+  assert.deepEqual(
+    statusTimeline.slice(1),
+    ['Shipped', 'Delivered'].map((status) => ({ status, timestamp: at.toISOString() })),
+  )
+  assert.ok(updatedAt > at.toISOString())
   assert.equal(isPaid, true)
 })
 
@@ -236,9 +233,9 @@ test('a page that is no page number is refused', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
   for (const page of ['0', '-1', '1.5', 'two', '', '1e3', '٢', ' 1', '9999999', '01', '1&page=2', '[]'])
-    for (const answer of [
-      await anita.get(`/api/order/user?page=${encodeURI(page)}`),
-      await boss.get(`/api/order/seller?page=${encodeURI(page)}`),
-    ])
-      refused(answer, 400, 'BAD_INPUT')
+    for (const [who, list] of [
+      [anita, 'user'],
+      [boss, 'seller'],
+    ] as const)
+      refused(await who.get(`/api/order/${list}?page=${encodeURI(page)}`), 400, 'BAD_INPUT')
 })

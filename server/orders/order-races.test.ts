@@ -177,12 +177,7 @@ test('while an order is being placed the seller waits, and the order is whole at
   const answer = send(anita, order)
   await untilLocksWaitedFor(shop.it, 1)
   const changes = [
-    boss.post('/api/product/update-units', {
-      id: okra,
-      type: 'retail',
-      updatedUnits: [{ label: '1kg', price: 50, sellingPrice: 50 }],
-      confirmed: true,
-    }),
+    boss.post('/api/product/prices', { prices: [{ id: okra, basePrice: 50 }], confirmed: true }),
     boss.post('/api/product/delete-unit', { id: okra, type: 'retail', label: '2kg' }),
     boss.post('/api/product/stock', { id: okra, inStock: false }),
   ]
@@ -198,7 +193,10 @@ test('while the seller changes prices again and again every order is wholly old 
   const { okra, anita, address } = await readyShopper({ basePrice: 10 })
   const boss = await seller(shop.it)
   const labels = ['250g', '500g', '1kg', '2kg']
-  const pricesAt = (each: number) => labels.map((label) => ({ label, price: each, sellingPrice: each }))
+  const setTo = (price: number) => {
+    const updatedUnits = labels.map((label) => ({ label, price, sellingPrice: price }))
+    return boss.post('/api/product/update-units', { id: okra, type: 'retail', updatedUnits })
+  }
   let accepted = 0
   const orders = Array.from({ length: 40 }, async (_, index) => {
     const each = index % 2 === 0 ? 40 : 50
@@ -206,13 +204,7 @@ test('while the seller changes prices again and again every order is wholly old 
     if (answer.status === 200) accepted++
     else refused(answer, 409, 'PRICE_CHANGED')
   })
-  const changes = Array.from({ length: 20 }, (_, index) =>
-    boss.post('/api/product/update-units', {
-      id: okra,
-      type: 'retail',
-      updatedUnits: pricesAt(index % 2 === 0 ? 40 : 50),
-    }),
-  )
+  const changes = Array.from({ length: 20 }, (_, index) => setTo(index % 2 === 0 ? 40 : 50))
   await Promise.all([...orders, ...changes])
   const made = await ordersOf(anita)
   assert.equal(made.length, accepted)
@@ -260,21 +252,6 @@ test('four orders of one shopper at the same moment are all placed', async () =>
   assert.deepEqual(await countsOf(anita), { orders: 4, items: 4, changes: 4 })
 })
 
-test('an order whose context changes before each insert is given up after three retries', async () => {
-  const { okra, anita, address } = await readyShopper()
-  const { _id: id } = await userOf(anita)
-  const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
-  const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
-  let inserts = 0
-  const insert = async () => {
-    inserts++
-    return undefined
-  }
-  await assert.rejects(createOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
-  assert.equal(inserts, 4)
-  assert.deepEqual(await countsOf(anita), noOrder)
-})
-
 /** A shopper with the request of a cash order for the only kilogram of okra. */
 async function readyForLastKilo() {
   const { okra, anita, address, order } = await readyShopper()
@@ -284,6 +261,18 @@ async function readyForLastKilo() {
   const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
   return { anita, order, id, request }
 }
+
+test('an order whose context changes before each insert is given up after three retries', async () => {
+  const { anita, id, request } = await readyForLastKilo()
+  let inserts = 0
+  const insert = async () => {
+    inserts++
+    return undefined
+  }
+  await assert.rejects(createOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
+  assert.equal(inserts, 4)
+  assert.deepEqual(await countsOf(anita), noOrder)
+})
 
 test('an order whose last retry frees the stock that its shopper’s unpaid order holds is placed all the same', async () => {
   const { anita, order, id, request } = await readyForLastKilo()

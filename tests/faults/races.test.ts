@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { ensureSeller } from '#server/accounts/seller-account.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, proofOf, startPaying } from '#tests/support/ordering.ts'
 import { type Answer, freshAddress, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
-import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
+import { rival, sentMeanwhile, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
@@ -27,17 +27,21 @@ const logIn = (email: string, password: string): Promise<Answer> =>
   visitor(shop.it).post('/api/user/login', { email, password }, { from: freshAddress() })
 const sessionsOf = (email: string) =>
   shop.it.rows(`select 1 from session where person_id = (select id from shopper where email = $1)`, [email])
+/** The end of a shopper's sessions. */
+const endOf = (email: string) =>
+  ['delete from session where person_id = (select id from shopper where email = $1)', email] as const
+const meanwhile = (
+  t: TestContext,
+  statements: Parameters<typeof sentMeanwhile>[2],
+  request: () => Promise<Answer>,
+  end?: 'undo',
+) => sentMeanwhile(t, shop.it, statements, request, end)
 const codes = (...answers: Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? 'OK'}`)
 
 test('a login with the old password at the moment of its change is refused', async (t) => {
   const { email, password } = await shopper(shop.it)
-  const other = await rival(t, shop.it)
-  await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
-  await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
-  const coming = logIn(email, password)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
+  const change = [[`update shopper set password_hash = 'changed' where email = $1`, email], endOf(email)] as const
+  assert.deepEqual(codes(await meanwhile(t, change, () => logIn(email, password))), ['401 WRONG_LOGIN'])
   assert.deepEqual(await sessionsOf(email), [])
 })
 
@@ -63,33 +67,21 @@ for (const [kind, path, caller] of [
 ] as const)
   test(`a change of the ${kind}'s password at the moment of another one is refused`, async (t) => {
     const { email, password, post } = await caller()
-    const other = await rival(t, shop.it)
-    await other.do(`update ${kind} set password_hash = 'changed' where email = $1`, [email])
-    const changing = post(path, { oldPassword: password, newPassword: 'the new password' })
-    await untilLocksWaitedFor(shop.it)
-    await other.commit()
-    assert.deepEqual(codes(await changing), ['403 WRONG_PASSWORD'])
+    const change = [`update ${kind} set password_hash = 'changed' where email = $1`, email] as const
+    const changing = () => post(path, { oldPassword: password, newPassword: 'the new password' })
+    assert.deepEqual(codes(await meanwhile(t, [change], changing)), ['403 WRONG_PASSWORD'])
   })
 
 test('a login while its account is being deleted leaves no session', async (t) => {
   const { email, password } = await shopper(shop.it)
-  const other = await rival(t, shop.it)
-  await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [email])
-  await other.do('delete from shopper where email = $1', [email])
-  const coming = logIn(email, password)
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  assert.deepEqual(codes(await coming), ['401 WRONG_LOGIN'])
+  const deletion = [endOf(email), ['delete from shopper where email = $1', email]] as const
+  assert.deepEqual(codes(await meanwhile(t, deletion, () => logIn(email, password))), ['401 WRONG_LOGIN'])
 })
 
 test('a change that is rolled back lets the waiting login succeed', async (t) => {
   const { email, password } = await shopper(shop.it)
-  const other = await rival(t, shop.it)
-  await other.do(`update shopper set password_hash = 'changed' where email = $1`, [email])
-  const coming = logIn(email, password)
-  await untilLocksWaitedFor(shop.it)
-  await other.undo()
-  assert.deepEqual(codes(await coming), ['200 OK'])
+  const change = [`update shopper set password_hash = 'changed' where email = $1`, email] as const
+  assert.deepEqual(codes(await meanwhile(t, [change], () => logIn(email, password), 'undo')), ['200 OK'])
   assert.equal((await sessionsOf(email)).length, 2)
 })
 
@@ -151,12 +143,8 @@ test('a unit whose price is changed while it is deleted is gone afterwards, in e
   const other = await rival(t, shop.it)
   await other.do('select 1 from product where id = $1 for update', [product])
   const unit = { label: '1kg', price: 50, sellingPrice: 45 }
-  const changing = boss.post('/api/product/update-units', {
-    id: product,
-    type: 'retail',
-    updatedUnits: [unit],
-    confirmed: true,
-  })
+  const change = { id: product, type: 'retail', updatedUnits: [unit], confirmed: true }
+  const changing = boss.post('/api/product/update-units', change)
   await untilLocksWaitedFor(shop.it)
   const deleting = boss.post('/api/product/delete-unit', { id: product, type: 'retail', label: '1kg' })
   await untilLocksWaitedFor(shop.it, 2)
@@ -171,24 +159,16 @@ test('a unit whose price is changed while it is deleted is gone afterwards, in e
 test('a browser that subscribes at the moment its session ends is not subscribed', async (t) => {
   const person = await shopper(shop.it)
   const { endpoint, keys } = newBrowser('https://fcm.googleapis.com/fcm/send/race')
-  const other = await rival(t, shop.it)
-  await other.do(`delete from session where person_id = (select id from shopper where email = $1)`, [person.email])
-  const subscribing = person.post('/api/notifications/subscribe', { as: 'shopper', endpoint, keys })
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  assert.deepEqual(codes(await subscribing), ['401 LOGIN_REQUIRED'])
+  const subscribing = () => person.post('/api/notifications/subscribe', { as: 'shopper', endpoint, keys })
+  assert.deepEqual(codes(await meanwhile(t, [endOf(person.email)], subscribing)), ['401 LOGIN_REQUIRED'])
   assert.deepEqual(await shop.it.rows('select id from push_subscription where endpoint = $1', [endpoint]), [])
 })
 
 test('an address that is saved while its shopper is deleted is not stored', async (t) => {
   const person = await shopper(shop.it)
   const id = (await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [person.email]))[0]?.id
-  const other = await rival(t, shop.it)
-  await other.do('delete from session where person_id = $1', [id])
-  await other.do('delete from shopper where id = $1', [id])
-  const saving = person.post('/api/address/add', { address: nehruNagar })
-  await untilLocksWaitedFor(shop.it)
-  await other.commit()
-  assert.deepEqual(codes(await saving), ['401 LOGIN_REQUIRED'])
+  const deletion = [endOf(person.email), ['delete from shopper where id = $1', id]] as const
+  const saving = () => person.post('/api/address/add', { address: nehruNagar })
+  assert.deepEqual(codes(await meanwhile(t, deletion, saving)), ['401 LOGIN_REQUIRED'])
   assert.deepEqual(await shop.it.rows('select id from address where shopper_id = $1', [id]), [])
 })
