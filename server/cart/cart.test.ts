@@ -225,8 +225,6 @@ test('an update with an old version changes nothing and is shown the saved cart;
   refused(await save(anita, line('2kg'), 3), 409, 'CART_CHANGED')
   assert.equal((await saved(anita, line('250g'))).cartVersion, 3)
   assert.deepEqual(await cartOf(anita), [[okra, '250g', 1]])
-  for (const version of ['3', 3.5, -1, null, true, [3], 1e300])
-    refused(await save(anita, [], version), 400, 'BAD_INPUT')
   refused(await save(anita, [], Number.MAX_SAFE_INTEGER), 409, 'CART_CHANGED')
   assert.deepEqual(await cartOf(anita), [[okra, '250g', 1]])
 })

@@ -122,24 +122,17 @@ test('an edit is refused for the same reasons as a new product and changes nothi
   const okra = await added(2)
   const other = await added(1, 'Onion')
   const [first, second] = okra.image
-  for (const part of [{ name: '' }, { name: '  ' }, { name: undefined }, { category: '' }, { image: [] }])
+  for (const part of [{ name: '  ' }, { category: '' }, { image: [] }, { image: undefined }])
     await isRefused(okra, part, 400, 'PRODUCT_INCOMPLETE')
-  await isRefused(okra, { image: undefined }, 400, 'PRODUCT_INCOMPLETE')
   for (const part of [
     { name: 7 },
-    { name: 'a\u0000b' },
-    { category: 'root' },
     { category: 'Fish' },
-    { descriptionHi: 7 },
     { hsn: '070' },
     { hsn: 'O709' },
     { searchNames: Array.from({ length: 20 }, (_, n) => `a${n},b${n}`) },
     { version: undefined },
-    { version: '1' },
     { image: [first, other.image[0]] },
     { image: [first, 'https://evil.example/x.png'] },
-    { image: [first, null] },
-    { image: first },
   ])
     await isRefused(okra, part, 400, 'BAD_INPUT')
   const said: [image: unknown[], message: string][] = [

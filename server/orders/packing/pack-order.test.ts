@@ -14,12 +14,8 @@ const shop = testShop()
 keepInvariants(shop)
 const { ownProduct, toPack, timePasses, backOf } = packingAt(shop)
 
-/** 500 g of a product in place of a line that is not there. */
-const offerOf = (item: string, product: string) => ({
-  item,
-  gone: true,
-  replacedBy: { product, unit: { label: '500g' } },
-})
+/** A pack of a product in place of a line. */
+const offerOf = (item: string, product: string, label = '500g') => ({ item, replacedBy: { product, unit: { label } } })
 
 type Row = { amount: number; credit: number; version: number; is_packed: boolean; packed: (number | null)[] }
 
@@ -46,13 +42,9 @@ test("an order's history keeps who packed what, and when", async () => {
 
 test('an order is listed to pack until its last line is packed, then as packed, and in neither list once it left', async () => {
   const { lines, id, boss, pack, put } = await toPack()
-  const lists = async () => {
-    const answers = [
-      await boss.get('/api/order/seller?status=to-pack'),
-      await boss.get('/api/order/seller?status=packed'),
-    ]
-    return answers.map(({ body }) => (body.orders as OrderJson[]).some(({ _id }) => _id === id))
-  }
+  const isIn = async (list: string) =>
+    ((await boss.get(`/api/order/seller?status=${list}`)).body.orders as OrderJson[]).some(({ _id }) => _id === id)
+  const lists = () => Promise.all(['to-pack', 'packed'].map(isIn))
   done(await pack([{ item: lines.onion, gone: true }]))
   assert.deepEqual(await lists(), [true, false])
   done(await pack([{ item: lines.okra, grams: 2000 }]))
@@ -80,13 +72,8 @@ test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02
   const { lines, id, seen, pack } = await toPack()
   const { order } = done(await pack([{ item: lines.onion, grams: 480 }])) as unknown as { order: OrderJson }
   assert.deepEqual([order.amount, order.orderedAmount, order.packedAt], [119.28, 120.3, undefined])
-  assert.deepEqual(await inTables(id), {
-    amount: 11928,
-    credit: 102,
-    version: 2,
-    is_packed: false,
-    packed: [null, 480],
-  })
+  const stored = { amount: 11928, credit: 102, version: 2, is_packed: false, packed: [null, 480] }
+  assert.deepEqual(await inTables(id), stored)
   shop.it.moveClock(60_000)
   done(await pack([{ item: lines.okra, grams: 2000 }]))
   const { items, amount, orderedAmount, packedAt, shippingFee } = await seen()
@@ -100,12 +87,11 @@ test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02
 
 test('more than ordered costs no more, nothing packed costs nothing, and a correction replaces what was packed', async () => {
   const { lines, id, pack } = await toPack()
-  done(
-    await pack([
-      { item: lines.okra, grams: 2400 },
-      { item: lines.onion, gone: true },
-    ]),
-  )
+  const [okra, onion] = [
+    { item: lines.okra, grams: 2400 },
+    { item: lines.onion, gone: true },
+  ]
+  done(await pack([okra, onion]))
   assert.deepEqual(await inTables(id), { amount: 9500, credit: 2530, version: 2, is_packed: true, packed: [2400, 0] })
   done(await pack([{ item: lines.onion, grams: 500 }]))
   assert.deepEqual(await inTables(id), { amount: 12030, credit: 0, version: 3, is_packed: true, packed: [2400, 500] })
@@ -125,12 +111,7 @@ test('packing after the clock was set back does not date an order before its las
 
 test('an order of which nothing is there costs nothing, and its fee comes back with its lines', async () => {
   const { lines, id, seen, pack } = await toPack()
-  done(
-    await pack([
-      { item: lines.okra, gone: true },
-      { item: lines.onion, gone: true },
-    ]),
-  )
+  done(await pack([lines.okra, lines.onion].map((line) => ({ item: line, gone: true }))))
   const empty = await seen()
   assert.deepEqual([empty.amount, empty.shippingFee, empty.orderedAmount], [0, 0, 120.3])
   done(await pack([{ item: lines.onion, grams: 500 }]))
@@ -143,37 +124,15 @@ test('bad input is refused with one sentence, and nothing is written', async () 
   const before = await inTables(id)
   const item = lines.okra
   const { lines: others } = await toPack()
-  const bad = [
-    [],
-    [{ item }],
-    [{ item: 'NOBODYS-LINE', grams: 1 }],
-    [{ item: others.okra, grams: 1 }],
-    [{ item, grams: -1 }],
-    [{ item, grams: 1.5 }],
-    [{ item, grams: '480' }],
-    [{ item, pieces: 2 }],
-    [{ item, grams: 10, pieces: 1 }],
-    [{ item, gone: true, grams: 10 }],
-    [{ item, undo: true, grams: 10 }],
-    [
-      { item, grams: 1 },
-      { item, grams: 2 },
-    ],
-  ]
-  for (const each of bad) refused(await pack(each), 400, 'BAD_INPUT')
-  refused(await pack([{ item, grams: 1 }], 0), 400, 'BAD_INPUT')
-  refused(
-    await pack([{ item, gone: true, replacedBy: { product: 'no-such', unit: { label: '1kg' } } }]),
-    404,
-    'PRODUCT_UNKNOWN',
-  )
-  refused(await pack([{ item, replacedBy: { product: onion, unit: { label: '3kg' } } }]), 404, 'UNIT_UNKNOWN')
+  const one = { item, grams: 1 }
+  const more = [{ pieces: 1 }, { gone: true }, { undo: true }].map((each) => ({ ...one, ...each }))
+  const foreign = ['NOBODYS-LINE', others.okra].map((line) => ({ item: line, grams: 1 }))
+  for (const bad of [{ item }, { item, pieces: 2 }, ...foreign, ...more]) refused(await pack([bad]), 400, 'BAD_INPUT')
+  refused(await pack([one, { item, grams: 2 }]), 400, 'BAD_INPUT')
+  refused(await pack([offerOf(item, 'no-such')]), 404, 'PRODUCT_UNKNOWN')
+  refused(await pack([offerOf(item, onion, '3kg')]), 404, 'UNIT_UNKNOWN')
   const boss = await seller(shop.it)
-  refused(
-    await boss.post('/api/order/NOBODYS-ORDER/pack', { lines: [{ item, grams: 1 }], version: 1 }),
-    404,
-    'ORDER_UNKNOWN',
-  )
+  refused(await boss.post('/api/order/NOBODYS-ORDER/pack', { lines: [one], version: 1 }), 404, 'ORDER_UNKNOWN')
   assert.deepEqual(await inTables(id), before)
 })
 
@@ -300,24 +259,20 @@ test('a replacement of the same kind at no higher price is offered, and its shop
   for (const back of [{ undo: true }, { grams: 500 }, { gone: true }]) {
     done(await pack([{ item: lines.onion, ...back }]))
     for (const label of ['500g', '250g'])
-      refused(await pack([{ ...offer, replacedBy: { product: shallot, unit: { label } } }]), 409, 'REPLACEMENT_UNFIT')
+      refused(await pack([offerOf(lines.onion, shallot, label)]), 409, 'REPLACEMENT_UNFIT')
   }
   assert.equal((await inTables(id))?.amount, 9500)
   const dear = await ownProduct({ basePrice: 60 })
   const root = await ownProduct({ basePrice: 20, category: 'Root' })
   const out = await ownProduct({ basePrice: 20, inStock: false })
   for (const other of [dear, root, out, onion])
-    refused(
-      await pack([{ item: lines.onion, replacedBy: { product: other, unit: { label: '500g' } } }]),
-      409,
-      'REPLACEMENT_UNFIT',
-    )
+    refused(await pack([offerOf(lines.onion, other)]), 409, 'REPLACEMENT_UNFIT')
 })
 
 test('a replacement keeps the price of its offer while it is weighed again, whatever it costs by then', async () => {
   const { lines, boss, seen, pack, answer } = await toPack()
   const shallot = await ownProduct({ basePrice: 40 })
-  const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  const offer = offerOf(lines.onion, shallot)
   done(await pack([offer]))
   const price = () => seen().then(({ items }) => items[1]?.replacedBy?.unit.sellingPrice)
   const reprice = async (basePrice: number) =>
@@ -370,9 +325,7 @@ test('an answer to a replacement that was offered before is refused once another
 test('a declined replacement of an online order sends the rest of its money, and after leaving nobody can decline', async () => {
   const { lines, id, pack, put, answer } = await toPack('Online')
   const shallot = await ownProduct({ basePrice: 44 })
-  done(
-    await pack([{ item: lines.onion, replacedBy: { product: { _id: shallot }, unit: { label: '500g' } }, grams: 450 }]),
-  )
+  done(await pack([{ ...offerOf(lines.onion, shallot), grams: 450 }]))
   done(await pack([{ item: lines.okra, grams: 2000 }]))
   await timePasses(id)
   assert.deepEqual(await backOf(id), [2530 - 1980])
@@ -380,23 +333,23 @@ test('a declined replacement of an online order sends the rest of its money, and
   await timePasses(id)
   assert.deepEqual(await backOf(id), [550, 1980])
   const other = await toPack()
-  done(await other.pack([{ item: other.lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }]))
+  done(await other.pack([offerOf(other.lines.onion, shallot)]))
   done(await other.put('Shipped'))
   refused(await other.answer(false), 409, 'REPLACEMENT_OVER')
   done(await put('Shipped'))
 })
 
 test('a replacement that is declined after the refund sends at least ₹1 more; a heavier one costs no more', async () => {
-  const replacedBy = { product: await ownProduct({ basePrice: 44 }), unit: { label: '500g' } }
+  const shallot = await ownProduct({ basePrice: 44 })
   const { lines, id, pack, answer } = await toPack('Online')
-  done(await pack([{ item: lines.onion, replacedBy, grams: 10 }]))
+  done(await pack([{ ...offerOf(lines.onion, shallot), grams: 10 }]))
   done(await pack([{ item: lines.okra, grams: 2000 }]))
   await timePasses(id)
   done(await answer(false))
   await timePasses(id)
   assert.deepEqual(await backOf(id), [2530 - 44, 100])
   const heavy = await toPack()
-  done(await heavy.pack([{ item: heavy.lines.onion, replacedBy, grams: 5000 }]))
+  done(await heavy.pack([{ ...offerOf(heavy.lines.onion, shallot), grams: 5000 }]))
   assert.equal((await heavy.seen()).items[1]?.credit, 3.3)
 })
 
@@ -404,7 +357,7 @@ test("a shopper's wish is kept for the order or a line, and who wants nothing el
   const { lines, boss, id, seen, pack } = await toPack('COD', { ifGone: 'leave' })
   const shallot = await ownProduct({ basePrice: 44 })
   assert.equal((await seen()).ifGone, 'leave')
-  const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  const offer = offerOf(lines.onion, shallot)
   refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not available.')
   const { orders } = done(await boss.get('/api/order/seller')) as unknown as { orders: OrderJson[] }
   assert.equal(orders.find(({ _id }) => _id === id)?.ifGone, 'leave')
@@ -454,7 +407,7 @@ test('an open order from before the counting holds what is in its bag by then, a
 test('a replacement from before the counting is held too', async () => {
   const { lines, boss, pack } = await toPack()
   const shallot = await ownProduct({ basePrice: 40 })
-  done(await pack([{ item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }]))
+  done(await pack([offerOf(lines.onion, shallot)]))
   await counts(boss, shallot, 3000)
   done(await pack([{ item: lines.onion, undo: true }]))
   assert.equal(await levelOf(shallot), 3500)
@@ -475,7 +428,7 @@ test('a replacement that took the last of its product is weighed again, offered 
   const { lines, boss, pack, answer } = await toPack()
   const shallot = await ownProduct({ basePrice: 40 })
   await counts(boss, shallot, 500)
-  const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  const offer = offerOf(lines.onion, shallot)
   done(await pack([offer]))
   done(await pack([{ ...offer, grams: 500 }]))
   done(await answer(true))
@@ -487,7 +440,7 @@ test('the stock of a replacement goes with its offer and comes back with its und
   const { lines, boss, pack } = await toPack()
   const shallot = await ownProduct({ basePrice: 40 })
   await counts(boss, shallot, 3000)
-  done(await pack([{ item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }]))
+  done(await pack([offerOf(lines.onion, shallot)]))
   assert.equal(await levelOf(shallot), 2500)
   done(await pack([{ item: lines.okra, grams: 2000 }]))
   assert.equal(await levelOf(shallot), 2500)

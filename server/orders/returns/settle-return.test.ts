@@ -205,10 +205,8 @@ test('a settlement that says nothing clear writes nothing', async () => {
     { accepted: lines('7') },
     { accepted: lines('0'), refused: 'both' },
     { refused: '  ' },
-    { refused: 'x'.repeat(501) },
     { accepted: lines('0'), givenBack: 'cash' },
     { givenBack: 'cash' },
-    { accepted: 'all' },
   ]
   for (const body of bodies) refused(await settle(body), 400, 'BAD_INPUT')
   assert.deepEqual(await order(), before)
