@@ -35,14 +35,6 @@ test('?lang=hi answers in Hindi and sets a cookie for a year; ?lang=en removes i
   assert.match(String(back.cookies), /^lang=en;/)
 })
 
-test('without ?lang the cookie decides, and the page sets none', async () => {
-  const got = await get('/products/root/potato', 'other=1; lang=hi')
-  assert.equal(got.lang, 'hi')
-  assert.deepEqual(got.cookies, [])
-  assert.match(got.html, /<h1[^>]*>आलू<\/h1>/)
-  assert.match((await get('/products/root/potato')).html, /<h1[^>]*>Potato<\/h1>/)
-})
-
 test('an unknown language in the address or the cookie is ignored', async () => {
   for (const path of ['/?lang=fr', '/?lang=', '/?lang=HI', '/?lang=hi&lang=en', '/?lang[x]=hi', '/?lang=%22><b>'])
     for (const cookie of [undefined, 'lang=xx', 'lang=%3Cscript%3E']) {

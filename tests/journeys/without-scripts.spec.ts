@@ -17,7 +17,7 @@ for (const [lang, search, note, viewport, picture] of [
     await page.locator('main a[href$="/okra"]').first().click()
     await expect(page).toHaveURL(/\/products\/fruit%20vegetable\/okra/)
     await expect(shown.first()).toBeVisible()
-    for (const path of ['/cart', '/my-orders', '/my-account']) {
+    for (const path of ['/cart', '/my-orders', '/my-account', '/products', '/maxsaver']) {
       await page.goto(path)
       await expect(shown.first()).toBeVisible()
     }
