@@ -11,16 +11,8 @@ test('an e-mail address is trimmed and compared without case', () => {
 
 test('what cannot be written to is not an e-mail address', () => {
   const wrong = ['', 'asha', 'asha@', '@example.in', 'asha@example', 'a@b@c.in', 'asha rao@example.in', 'a@ex ample.in']
-  const unsafe = [
-    'a,b@c.in',
-    '<a@b.in>',
-    '(a)@b.in',
-    '"a"@b.in',
-    "o'a@b.in",
-    'a\u0000@b.in',
-    'a\r\nBcc:x@b.in',
-    'a;b@c.in',
-  ]
+  const quoted = ['a,b@c.in', '<a@b.in>', '(a)@b.in', '"a"@b.in', "o'a@b.in", 'a;b@c.in']
+  const unsafe = [...quoted, 'a\u0000@b.in', 'a\r\nBcc:x@b.in']
   const dots = ['.a@b.in', 'a.@b.in', 'a..b@c.in', 'a@.in', 'a@b..in', 'a@b.in.', 'a@-b.in', 'a@b-.in', 'a@127.0.0.1']
   for (const text of [...wrong, ...unsafe, ...dots, 'a@b.i', 'a\\b@c.in', 'आशा@example.in']) {
     assert.equal(normalizeEmail(text), undefined, text)
@@ -91,27 +83,12 @@ test('a target leads to a page of this site, with or without its slash', () => {
 
 test('a target that could lead elsewhere leads home', () => {
   const away = ['//evil.in', '/\\evil.in', '\\\\evil.in', 'https://evil.in', 'HTTPS:evil.in', 'javascript:alert(1)']
-  const hidden = [
-    ' //evil.in',
-    '/\t/evil.in',
-    '/a\nb',
-    '/.//evil.in',
-    'x:',
-    ' javascript:alert(1)',
-    'java\tscript:x',
-    '///',
-  ]
-  for (const next of [...away, ...hidden, '/a\u0000', '/a\u0085']) assert.equal(pathOfThisSite(next), '/', next)
+  const hidden = [' //evil.in', '/\t/evil.in', '/a\nb', '/.//evil.in', 'x:', ' javascript:alert(1)', 'java\tscript:x']
+  for (const next of [...away, ...hidden, '///', '/a\u0000', '/a\u0085']) assert.equal(pathOfThisSite(next), '/', next)
 })
 
 test('a target that is a call leads home', () => {
-  const calls = [
-    '/api/user/logout',
-    'api/seller/logout',
-    '/API/user/logout',
-    '/%61pi/user/logout',
-    '/x/../api/user/logout',
-  ]
+  const calls = ['/api/user/logout', 'api/seller/logout', '/API/user/logout', '/%61pi/user', '/x/../api/user']
   for (const next of [...calls, '/./api', '/x/%2e%2e/api/x?y', '/sandbox/razorpay/pay', '/api%2Fuser', '..', '/.'])
     assert.equal(pathOfThisSite(next), '/', next)
   for (const next of ['/apiary', '/products/api', '/?next=/api/user/logout', '/products/%E0%A4%AD/a.b'])

@@ -19,11 +19,16 @@ import {
 
 /** The sums after packing; without `creditBefore`, the order was not completely packed before. */
 const packedSums = (
-  lines: readonly PackingLine[],
+  all: readonly PackingLine[],
   orderedFee: Paise,
   paymentType: PaymentType,
   creditBefore = paise(0),
-) => sumsAfterPacking(lines, { orderedFee, paymentType, creditBefore })
+) => sumsAfterPacking(all, { orderedFee, paymentType, creditBefore })
+/** The sums of an order with ₹15 delivery fee, in their order: amount, fee, its credit, whole credit. */
+const sumsOf = (all: readonly PackingLine[], paymentType: PaymentType, fee = 1500) => {
+  const { amount, shippingFee, feeCredit, credit } = packedSums(all, paise(fee), paymentType)
+  return [amount, shippingFee, feeCredit, credit]
+}
 
 const line = (more: Partial<PackingLine> = {}): PackingLine => ({
   unitPrice: paise(2530),
@@ -103,24 +108,9 @@ test('a replacement costs its own price, never more than the line, and nothing o
 test('the delivery fee stays as it was ordered, earned free delivery too, and only an empty bag costs nothing', () => {
   const okra = line({ packed: 0 })
   const tomato = line({ unitPrice: paise(14000), packed: 500 })
-  assert.deepEqual(packedSums([okra, tomato], paise(0), 'COD'), {
-    amount: 14000,
-    shippingFee: 0,
-    feeCredit: 0,
-    credit: 2530,
-  })
-  assert.deepEqual(packedSums([okra, line()], paise(1500), 'Online'), {
-    amount: 4030,
-    shippingFee: 1500,
-    feeCredit: 0,
-    credit: 2530,
-  })
-  assert.deepEqual(packedSums([okra, okra], paise(1500), 'COD'), {
-    amount: 0,
-    shippingFee: 0,
-    feeCredit: 1500,
-    credit: 6560,
-  })
+  assert.deepEqual(sumsOf([okra, tomato], 'COD', 0), [14000, 0, 0, 2530])
+  assert.deepEqual(sumsOf([okra, line()], 'Online'), [4030, 1500, 0, 2530])
+  assert.deepEqual(sumsOf([okra, okra], 'COD'), [0, 0, 1500, 6560])
 })
 
 test('what is due lies between nothing and what was ordered, and rounding favours the shopper by less than a paisa', () => {
@@ -165,18 +155,8 @@ test('amount and credit of an order always add up to what was ordered', () => {
 test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is exact', () => {
   const nearly = line({ packed: 490 })
   assert.equal(lineCredit(nearly), 51)
-  assert.deepEqual(packedSums([nearly], paise(1500), 'COD'), {
-    amount: 3979,
-    shippingFee: 1500,
-    feeCredit: 0,
-    credit: 51,
-  })
-  assert.deepEqual(packedSums([nearly], paise(1500), 'Online'), {
-    amount: 3930,
-    shippingFee: 1500,
-    feeCredit: 0,
-    credit: 100,
-  })
+  assert.deepEqual(sumsOf([nearly], 'COD'), [3979, 1500, 0, 51])
+  assert.deepEqual(sumsOf([nearly], 'Online'), [3930, 1500, 0, 100])
 })
 
 test('a credit that grows after its refund grows by at least ₹1, and by nothing while the refund covers it', () => {
@@ -189,7 +169,7 @@ test('a credit that grows after its refund grows by at least ₹1, and by nothin
 
 test('an online credit leaves no rest below ₹1, which no cancellation could give back; cash pays it', () => {
   const lines = [line({ unitPrice: paise(10_000), packed: 0 }), line({ unitPrice: paise(50) })]
-  assert.deepEqual(packedSums(lines, paise(0), 'Online'), { amount: 0, shippingFee: 0, feeCredit: 0, credit: 10_050 })
+  assert.deepEqual(sumsOf(lines, 'Online', 0), [0, 0, 0, 10_050])
   assert.equal(packedSums(lines, paise(0), 'COD').amount, 50)
   assert.equal(packedSums(lines, paise(1500), 'Online').amount, 1550)
 })
