@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { column } from '#tests/support/columns.ts'
 import { visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
@@ -24,7 +25,7 @@ test('its cards reach the browser as one JSON text with all their data', async (
   const text = values.find((value) => typeof value === 'string' && value.startsWith('{"query"'))
   const list = JSON.parse(String(text)) as { products: { _id: string; units: unknown[] }[]; total: number }
   assert.deepEqual(
-    list.products.map(({ _id }) => _id),
+    column(list.products, '_id'),
     products.map(({ _id }) => _id),
   )
   assert.ok(list.products.every(({ units }) => units.length > 0))

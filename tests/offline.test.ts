@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
+import { column } from '#tests/support/columns.ts'
 import { fileUrl } from '#web/service-worker/shell.ts'
 import { collectShell } from '../scripts/collect-shell.ts'
 import { testStore } from './support/stores.ts'
@@ -36,10 +37,7 @@ test('the store can be installed under its own name, in English and in Hindi', a
 
 test('its icons are there in the sizes they are said to have', async () => {
   const manifest = (await (await fetch(`${store.it.url}/manifest.webmanifest`)).json()) as Manifest
-  assert.deepEqual(
-    manifest.icons.map(({ purpose }) => purpose),
-    ['any', 'any', 'maskable'],
-  )
+  assert.deepEqual(column(manifest.icons, 'purpose'), ['any', 'any', 'maskable'])
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(await (await fetch(store.it.url + src)).arrayBuffer()).metadata()
     assert.equal(`${width}x${height}`, sizes)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { column } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -171,11 +172,7 @@ test('a sorted, filtered or later list is cached like every page; a search witho
   ] as const) {
     const before = rendered
     const answers = [await get(address), await get(address), await get(address)]
-    assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
-      [200, 200, 200],
-      address,
-    )
+    assert.deepEqual(column(answers, 'statusCode'), [200, 200, 200], address)
     assert.equal(rendered - before, times, address)
   }
   const [before, { headers }] = [rendered, await get('/products?sort=price-low')]

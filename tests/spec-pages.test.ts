@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { categories } from '#domain/catalogue/catalogue.ts'
+import { column } from '#tests/support/columns.ts'
 import { callOk } from '#tests/support/network-shoppers.ts'
 import { between, type PageText, pageText } from '#tests/support/page-text.ts'
 import { sellerOf } from '#tests/support/running-store.ts'
@@ -146,7 +147,7 @@ test('a product page has its breadcrumb, its packs with the first one chosen, an
   const radios = [...page.html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => input.includes('checked'))
   assert.deepEqual(radios, [true, false, false, false])
   assert.deepEqual(
-    products.find(({ _id }) => _id === 'potato')?.retailUnits.map(({ label }) => label),
+    column(products.find(({ _id }) => _id === 'potato')?.retailUnits ?? [], 'label'),
     between(page, 'Choose a pack', 'About this vegetable').filter((line) => /^\d+k?g$/.test(line)),
   )
   const related = cardsOf({ ...page, lines: page.lines.slice(page.lines.indexOf('Related products')) }, names)

@@ -8,6 +8,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { columns } from '#tests/support/columns.ts'
 import { storeProgram } from '../scripts/installed.mjs'
 import { ensureBuild } from './support/running-store.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -233,10 +234,9 @@ test('in production the shelves start empty, and every line is JSON: what is not
 test('in production what keeps the store from opening is one line of JSON', async (t) => {
   const { code, lines } = await linesInProduction(t, { STORE_FESS: '10,15,20,25' })
   assert.equal(code, 1)
-  assert.deepEqual(
-    lines.map(({ level, msg }) => [level, msg]),
-    [[60, 'The store cannot open: STORE_FESS is no setting of the store; the nearest is STORE_FEES.']],
-  )
+  assert.deepEqual(columns(lines, 'level', 'msg'), [
+    [60, 'The store cannot open: STORE_FESS is no setting of the store; the nearest is STORE_FEES.'],
+  ])
 })
 
 test('in production an error that nobody caught ends the store with a line of JSON', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { column } from '#tests/support/columns.ts'
 import { paise, percent } from '../money.ts'
 import { packPercent, packPresets, pricesOfPack } from './packs.ts'
 import { type PricedPack, type PricedProduct, withBasePrice, withPackPrices, withPin } from './prices.ts'
@@ -37,10 +38,7 @@ test('a base price is asked about once, at zero and over forty per cent, and not
       const after = withBasePrice(before, basePrice)
       const ofBase = suspiciousPrices(before, after).filter(({ pack }) => pack === undefined)
       const expected = basePrice === 0 ? ['zero'] : isWithinForty(before.basePrice, basePrice) ? [] : ['change']
-      assert.deepEqual(
-        ofBase.map(({ why }) => why),
-        expected,
-      )
+      assert.deepEqual(column(ofBase, 'why'), expected)
       // Of less than a rupee a small pack costs nothing.
       if (basePrice >= 100) assert.deepEqual(suspiciousPrices(before, after), ofBase)
     }),

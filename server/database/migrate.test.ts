@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { until } from '#tests/support/background-jobs.ts'
 import { migrateDatabase, ownBlankDatabase } from '#tests/support/blank-database.ts'
+import { columns } from '#tests/support/columns.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 import { migrationsFolder } from './migrate.ts'
@@ -101,14 +102,11 @@ test('an upgrade marks what each earlier step back from Delivered took back', as
       ('B', 'upi', -2000, '${times.last}', 'owner')`)
   await migrateDatabase(database)
   const { rows } = await database.client.query('select order_id, amount::int, step_back from receipt order by id')
-  assert.deepEqual(
-    rows.map(({ order_id, amount, step_back }) => [order_id, amount, step_back]),
-    [
-      ['A', 5500, null],
-      ['A', -5500, 3],
-      ['B', 5500, null],
-      ['B', -3500, null],
-      ['B', -2000, 1],
-    ],
-  )
+  assert.deepEqual(columns(rows, 'order_id', 'amount', 'step_back'), [
+    ['A', 5500, null],
+    ['A', -5500, 3],
+    ['B', 5500, null],
+    ['B', -3500, null],
+    ['B', -2000, 1],
+  ])
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { column } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed } from '#tests/support/ordering.ts'
@@ -32,7 +33,7 @@ test('ten orders delivered at once, twice each, get ten bill numbers without gap
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   const stored = await bills()
   assert.deepEqual(
-    stored.map(({ number }) => number),
+    column(stored, 'number'),
     ids.map((_, index) => index + 1),
   )
   assert.deepEqual(new Set(stored.map((row) => row.order_id)), new Set(ids))

@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { startBareStore } from '#tests/support/bare-store.ts'
+import { column } from '#tests/support/columns.ts'
 import { openGatewayServer, settingsForGateway, webhookOf } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { callOk, newOrderAttempt, registerShoppers, type Shopper } from '#tests/support/network-shoppers.ts'
@@ -97,10 +98,7 @@ test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: 
   const rows = await shop.it.rows<{ id: string; open: boolean }>(
     'select id, handled_at is null as open from payment_event order by id',
   )
-  assert.deepEqual(
-    rows.map(({ id }) => id),
-    events.map(({ headers }) => headers['x-razorpay-event-id']).sort(),
-  )
+  assert.deepEqual(column(rows, 'id'), events.map(({ headers }) => headers['x-razorpay-event-id']).sort())
   assert.ok(rows.every(({ open }) => !open))
   await checkOrders(known)
   t.diagnostic(
@@ -132,7 +130,7 @@ async function checkOrders(known: readonly Known[]): Promise<void> {
   }
   const twice = known.filter(({ fate }) => fate === 'paid twice')
   assert.deepEqual(
-    gateway.refunds.map(({ amount }) => amount),
+    column(gateway.refunds, 'amount'),
     twice.map(() => 55_00),
   )
 }

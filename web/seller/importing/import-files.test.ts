@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { productFile } from '#domain/catalogue/product-file.ts'
+import { column, columns } from '#tests/support/columns.ts'
 import { matchPhotos } from './match-photos.ts'
 import { photosOf } from './photos-of.ts'
 import { type FileRow, readProductFile } from './read-product-file.ts'
@@ -145,10 +146,7 @@ test('an Excel file gives the same rows as a CSV file', async () => {
   const csv =
     'Name,Category,Base price,Discount %,Description\nOkra,Fruit Vegetable,58.5,7,"Green\nand tender"\n,,,,\nOnion,Bulb,₹30,12,'
   assert.deepEqual(rows, await rowsOf(csv))
-  assert.deepEqual(
-    rows.map(({ line }) => line),
-    [2, 4],
-  )
+  assert.deepEqual(column(rows, 'line'), [2, 4])
 })
 
 test('a list is found below a title and a date, and on the second sheet of a workbook', async () => {
@@ -163,10 +161,7 @@ test('a list is found below a title and a date, and on the second sheet of a wor
     rows.map(({ line, row }) => [line, row.name, row.basePrice, row.discountPercent]),
     [[4, 'Okra', 58, 7]],
   )
-  assert.deepEqual(
-    (await rowsOf('Price list\n,\nName,Price\nOkra,58')).map(({ line }) => line),
-    [4],
-  )
+  assert.deepEqual(column(await rowsOf('Price list\n,\nName,Price\nOkra,58'), 'line'), [4])
 })
 
 test('a file that is no list, is too long or would fill the memory is refused by its own sentence', async () => {
@@ -194,14 +189,11 @@ test('photos come out of a zip by their names, without folders, hidden files and
   })
   const found = await photosOf([packed, photo('onion.jpg')])
   assert.ok(typeof found !== 'string')
-  assert.deepEqual(
-    found.photos.map(({ name, type, size }) => [name, type, size]),
-    [
-      ['Okra.JPG', 'image/jpeg', 4],
-      ['मूली.webp', 'image/webp', 4],
-      ['onion.jpg', 'image/jpeg', 1],
-    ],
-  )
+  assert.deepEqual(columns(found.photos, 'name', 'type', 'size'), [
+    ['Okra.JPG', 'image/jpeg', 4],
+    ['मूली.webp', 'image/webp', 4],
+    ['onion.jpg', 'image/jpeg', 1],
+  ])
 })
 
 test('files of a folder that are no photos are left out by their names, hidden ones without', async () => {
@@ -209,10 +201,7 @@ test('files of a folder that are no photos are left out by their names, hidden o
   const others = ['okra.txt', '.DS_Store', '._okra.jpg', 'okra.heic'].map((name) => new File(['x'], name))
   const found = await photosOf([...others, list, photo('okra.jpg')])
   assert.ok(typeof found !== 'string')
-  assert.deepEqual(
-    found.photos.map(({ name }) => name),
-    ['okra.heic', 'okra.jpg'],
-  )
+  assert.deepEqual(column(found.photos, 'name'), ['okra.heic', 'okra.jpg'])
   assert.deepEqual(found.skipped, ['okra.txt', 'okra.xlsx'])
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
+import { column } from '#tests/support/columns.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { loadQueue } from './load-queue.ts'
 
@@ -25,10 +26,7 @@ test('behind 400 open orders the new ones are still loaded, each order once, and
   const open = [...numbered('old', 420), 'new-1', 'new-2']
   const call = storeOf({ open, new: ['old-7', 'new-1', 'new-2'], returns: ['back'], finished: numbered('done', 30) })
   const { orders, pagesForMore, isCut } = await loadQueue(call, 1)
-  assert.deepEqual(
-    orders.map(({ _id }) => _id),
-    [...numbered('old', 400), 'new-1', 'new-2', 'back', ...numbered('done', 20)],
-  )
+  assert.deepEqual(column(orders, '_id'), [...numbered('old', 400), 'new-1', 'new-2', 'back', ...numbered('done', 20)])
   assert.deepEqual([pagesForMore, isCut], [2, true])
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { column } from '#tests/support/columns.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
 import { changesIn, type Edits, pasteInto, problemOf, rowsOf, rowsToSend, typeInto } from './price-edits.ts'
 
@@ -53,23 +54,19 @@ test('a wrong cell says why where somebody typed, and its whole row waits', () =
   assert.equal(problemOf(row, both.get(row.key), 'price'), undefined)
   assert.equal(problemOf(row, both.get(row.key), 'sellingPrice'), 'above-price')
   const other = typeInto(both, rowAt(0), 'price', '22')
-  assert.deepEqual(
-    rowsToSend(rows, other).map(({ change }) => change),
-    [{ id: 'carrot', type: 'retail', label: '500g', price: 22, sellingPrice: 18, seenPrice: 20, seenSellingPrice: 18 }],
-  )
+  assert.deepEqual(column(rowsToSend(rows, other), 'change'), [
+    { id: 'carrot', type: 'retail', label: '500g', price: 22, sellingPrice: 18, seenPrice: 20, seenSellingPrice: 18 },
+  ])
   assert.deepEqual([changesIn(rows, other).cells.length, changesIn(rows, other).wrong.length], [3, 1])
 })
 
 test('cells of a spreadsheet fill the prices to the right and down; empty ones change nothing, what does not fit is counted', () => {
   const pasted = pasteInto(none, rows, { row: 4, part: 'price' }, '50\t45\tin stock\r\n\t160.50\r\n60\t50\r\n')
   assert.deepEqual([pasted.filled, pasted.wrong, pasted.outside], [3, 0, 3])
-  assert.deepEqual(
-    rowsToSend(rows, pasted.edits).map(({ change }) => change),
-    [
-      { id: 'radish', type: 'retail', label: '1kg', price: 50, sellingPrice: 45, ...seen(4) },
-      { id: 'radish', type: 'bulk', label: '5kg', price: 200, sellingPrice: 160.5, ...seen(5) },
-    ],
-  )
+  assert.deepEqual(column(rowsToSend(rows, pasted.edits), 'change'), [
+    { id: 'radish', type: 'retail', label: '1kg', price: 50, sellingPrice: 45, ...seen(4) },
+    { id: 'radish', type: 'bulk', label: '5kg', price: 200, sellingPrice: 160.5, ...seen(5) },
+  ])
   const wrong = pasteInto(none, rows, { row: 0, part: 'sellingPrice' }, '15\nfree\n150')
   assert.deepEqual(
     changesIn(rows, wrong.edits).wrong.map(({ row, part, typed, problem }) => [row.unit.label, part, typed, problem]),
@@ -84,10 +81,9 @@ test('the prices seen are those of the first edit, also when newer ones came sin
   const edits = typeInto(none, row, 'price', '45')
   const newer = { ...row, unit: { ...row.unit, price: 60, sellingPrice: 50 } }
   const again = typeInto(typeInto(edits, newer, 'price', '46'), newer, 'sellingPrice', '44')
-  assert.deepEqual(
-    rowsToSend([newer], again).map(({ change }) => change),
-    [{ id: 'carrot', type: 'retail', label: '1kg', price: 46, sellingPrice: 44, ...seen(1) }],
-  )
+  assert.deepEqual(column(rowsToSend([newer], again), 'change'), [
+    { id: 'carrot', type: 'retail', label: '1kg', price: 46, sellingPrice: 44, ...seen(1) },
+  ])
 })
 
 test('an edit that the shop has meanwhile made its own, or whose unit has gone, is no change any more', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyStorage } from '#tests/support/browser-storage.ts'
+import { columns } from '#tests/support/columns.ts'
 import { onion, sheetProduct, tomato } from '#tests/support/sheet-products.ts'
 import { readBasePriceFile } from './base-price-file.ts'
 import { fillDraftFromFile, withPrices } from './fill-draft-from-file.ts'
@@ -20,14 +21,11 @@ test('of a file downloaded earlier only edited prices are typed, and the sheet a
   assert.equal(read?.kept, 1)
   const draft = withPrices({}, [tomato, onion, okra], read?.prices ?? new Map(), read?.downloaded)
   const rows = [tomato, onion, okra].map((product) => sheetRow(product, draft[product._id], 0))
-  assert.deepEqual(
-    rows.map(({ typed, isStale }) => [typed, isStale]),
-    [
-      ['44', true],
-      [undefined, false],
-      ['60', false],
-    ],
-  )
+  assert.deepEqual(columns(rows, 'typed', 'isStale'), [
+    ['44', true],
+    [undefined, false],
+    ['60', false],
+  ])
   // The shop has the price of the file already.
   const same = withPrices({}, [tomato], new Map([['tomato', 46]]), new Map([['tomato', 40]]))
   assert.equal(sheetRow(tomato, same.tomato, 0).isStale, false)

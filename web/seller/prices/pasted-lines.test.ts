@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { columns } from '#tests/support/columns.ts'
 import { onion, tomato } from '#tests/support/sheet-products.ts'
 import { answeredLines, type Correction, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
 
@@ -10,14 +11,11 @@ test('a pasted line takes the answers of the seller', () => {
   assert.deepEqual(lines.map(isRead), [true, false, false, false])
   assert.equal(lines[2]?.doubt?.why, 'no-product')
   const answers = { ...answerTo(lines[1], { basePrice: 45 }), ...answerTo(lines[2], { isLeftOut: true }) }
-  assert.deepEqual(
-    answeredLines(lines, answers).map(({ id, basePrice }) => [id, basePrice]),
-    [
-      ['tomato', 44],
-      ['onion', 45],
-      [undefined, 30],
-    ],
-  )
+  assert.deepEqual(columns(answeredLines(lines, answers), 'id', 'basePrice'), [
+    ['tomato', 44],
+    ['onion', 45],
+    [undefined, 30],
+  ])
 })
 
 test('lines that are answered with one vegetable count once, and with two prices the seller chooses one', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
+import { column } from '#tests/support/columns.ts'
 import { onion, sheetProduct, tomato, typed } from '#tests/support/sheet-products.ts'
 import {
   bodyOf,
@@ -19,10 +20,7 @@ test('a typed price is sent with the version that was shown; an empty field is a
   const rows = [sheetRow(tomato, typed('₹44'), now), sheetRow(onion, undefined, now)]
   assert.deepEqual(bodyOf(rows), [{ id: 'tomato', basePrice: 44, version: 3 }])
   assert.deepEqual(rowsToCheck(rows), [])
-  assert.deepEqual(
-    rows.map(({ isDone }) => isDone),
-    [true, false],
-  )
+  assert.deepEqual(column(rows, 'isDone'), [true, false])
 })
 
 test('of more prices than one call takes the first are sent', () => {
@@ -36,10 +34,7 @@ test('of more prices than one call takes the first are sent', () => {
 
 test('a typo is asked about until it is answered for just this price', () => {
   const row = sheetRow(tomato, typed('4'), now)
-  assert.deepEqual(
-    row.questions.map(({ why }) => why),
-    ['change'],
-  )
+  assert.deepEqual(column(row.questions, 'why'), ['change'])
   const confirmed = row.questions.map(questionKey)
   assert.deepEqual(sheetRow(tomato, typed('4', { confirmed }), now).questions, [])
   assert.equal(sheetRow(tomato, typed('5', { confirmed }), now).questions.length, 1)

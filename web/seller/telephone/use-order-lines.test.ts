@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { columns } from '#tests/support/columns.ts'
 import { type EditedLine, mergeLines } from './use-order-lines.ts'
 
 const lineOf = (key: string, unit: string, quantity: number) =>
@@ -7,12 +8,9 @@ const lineOf = (key: string, unit: string, quantity: number) =>
 
 test('lines of one pack become one, and a quantity over 99 is cut and doubtful', () => {
   const lines = [lineOf('a', 'okra', 60), lineOf('b', 'onion', 99), lineOf('c', 'okra', 60), lineOf('d', 'chilli', 150)]
-  assert.deepEqual(
-    mergeLines(lines).map(({ key, quantity, isDoubtful }) => [key, quantity, isDoubtful]),
-    [
-      ['a', 99, true],
-      ['b', 99, false],
-      ['d', 99, true],
-    ],
-  )
+  assert.deepEqual(columns(mergeLines(lines), 'key', 'quantity', 'isDoubtful'), [
+    ['a', 99, true],
+    ['b', 99, false],
+    ['d', 99, true],
+  ])
 })
