@@ -1,13 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { dayNumberOf } from '#domain/reports/day.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayText, isDay } from '#domain/time/india-time.ts'
 import { dayLabel } from '../../i18n/format/day-label.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
+import { ArrowLink } from '../layout/arrow-link.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/day-page'
@@ -61,11 +59,10 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
 function DayHead({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
   const number = dayNumberOf(day.date)
+  const pathOf = (dayNumber: number) => `/seller/day?date=${dayText(dayNumber)}`
   return (
     <header className="-mx-2 flex items-center gap-2 py-2 lg:mx-0 lg:max-w-5xl lg:py-4">
-      <DayLink to={dayText(number - 1)} label={messages.before}>
-        <ChevronLeft size={22} aria-hidden />
-      </DayLink>
+      <ArrowLink back to={pathOf(number - 1)} label={messages.before} />
       <div className="min-w-0 flex-1 text-center">
         <h1 className="font-extrabold text-title">{dayLabel(day.date, 'weekday')}</h1>
         <p className="text-hint text-ink-2">{messages.counts(day.orders, day.refused, day.open)}</p>
@@ -73,27 +70,7 @@ function DayHead({ day }: { day: DayJson }) {
           <p className="font-semibold text-hint text-leaf-700">{messages.closedAt(indiaTime(day.closedAt))}</p>
         )}
       </div>
-      {day.date < day.today ? (
-        <DayLink to={dayText(number + 1)} label={messages.after}>
-          <ChevronRight size={22} aria-hidden />
-        </DayLink>
-      ) : (
-        <Button look="quiet" disabled aria-label={messages.after} className="w-11 shrink-0 px-0">
-          <ChevronRight size={22} aria-hidden />
-        </Button>
-      )}
+      <ArrowLink to={day.date < day.today ? pathOf(number + 1) : undefined} label={messages.after} />
     </header>
-  )
-}
-
-function DayLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  return (
-    <Link
-      to={`/seller/day?date=${to}`}
-      aria-label={label}
-      className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
-    >
-      {children}
-    </Link>
   )
 }

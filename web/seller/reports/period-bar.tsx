@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import {
   periodBeside,
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { InputField } from '../../ui/field.tsx'
+import { ArrowLink } from '../layout/arrow-link.tsx'
 
 const linkTo = (span: ReportSpan, { from, to }: ReportPeriod) => `?${new URLSearchParams({ span, from, to })}`
 
@@ -23,7 +24,6 @@ export function PeriodBar({ span, period, today }: Props) {
   const messages = messagesOf('reports')
   const { from, to } = period
   const files = new URLSearchParams({ from, to })
-  const isNewest = to >= today
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,27 +43,12 @@ export function PeriodBar({ span, period, today }: Props) {
           ))}
         </nav>
         <span className="flex items-center gap-1">
-          <Link
-            to={linkTo(span, periodBeside(span, period, -1))}
-            aria-label={messages.before[span]}
-            className={buttonClass('quiet', 'normal', 'w-11 px-0')}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </Link>
+          <ArrowLink back to={linkTo(span, periodBeside(span, period, -1))} label={messages.before[span]} />
           <b suppressHydrationWarning>{periodLabel(from, to)}</b>
-          {isNewest ? (
-            <Button look="quiet" disabled aria-label={messages.after[span]} className="w-11 px-0">
-              <ChevronRight size={20} aria-hidden />
-            </Button>
-          ) : (
-            <Link
-              to={linkTo(span, periodBeside(span, period, 1))}
-              aria-label={messages.after[span]}
-              className={buttonClass('quiet', 'normal', 'w-11 px-0')}
-            >
-              <ChevronRight size={20} aria-hidden />
-            </Link>
-          )}
+          <ArrowLink
+            to={to < today ? linkTo(span, periodBeside(span, period, 1)) : undefined}
+            label={messages.after[span]}
+          />
         </span>
         <span className="flex gap-2 sm:ml-auto">
           {['CSV', 'XLSX'].map((type) => (
