@@ -8,7 +8,7 @@ export const messages = {
   list: 'Prices of all vegetables',
   find: 'Find',
   all: 'All',
-  notYet: (n: number) => ({ text: 'Not yet', count: String(n) }),
+  notYet: 'Not yet',
   filter: 'Show',
   none: 'Nothing is on the shelf yet.',
   noMatch: (text: string) => `No vegetable is called “${text}”.`,

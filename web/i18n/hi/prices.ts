@@ -7,7 +7,7 @@ export const messages: PriceMessages = {
   list: 'सब सब्ज़ियों के दाम',
   find: 'खोजिए',
   all: 'सब',
-  notYet: (n) => ({ text: 'बाकी', count: String(n) }),
+  notYet: 'बाकी',
   filter: 'दिखाइए',
   none: 'दुकान में अभी कुछ नहीं है।',
   noMatch: (text) => `“${text}” नाम की कोई सब्ज़ी नहीं है।`,

@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts'
 
-type Props = { text: string; count: number; on: boolean; onPress: () => void }
+type Props = { text: string; count?: number; on: boolean; onPress: () => void }
 
-/** A button that filters a list, with the number of its matching entries. */
+/** A button that filters a list, mostly with the number of its matching entries. */
 export function CountChip({ text, count, on, onPress }: Props) {
   return (
     <button
@@ -15,7 +15,7 @@ export function CountChip({ text, count, on, onPress }: Props) {
       )}
     >
       {text}
-      <span className={on ? 'text-white' : 'text-ink-3'}>{count}</span>
+      {count !== undefined && <span className={on ? 'text-white' : 'text-ink-3'}>{count}</span>}
     </button>
   )
 }

@@ -15,7 +15,6 @@ import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
-import { PaperChoice } from './paper-choice.tsx'
 import { PickingTable } from './picking-table.tsx'
 import { PrintedRun } from './printed-run.tsx'
 
@@ -56,7 +55,14 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
       <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
         <p className="font-bold">{messages.count(orders.length)}</p>
         {more && <p className="rounded-control bg-haldi-100 px-3 py-2 text-hint">{messages.more(maxPrintedOrders)}</p>}
-        <PaperChoice paper={paper} onPaper={setPaper} />
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="font-semibold text-hint text-ink-2">{messages.paper}</legend>
+          {papers.map((each) => (
+            <Choice key={each} type="radio" name="paper" checked={each === paper} onChange={() => setPaper(each)}>
+              {each === 'roll' ? messages.roll : each.toUpperCase()}
+            </Choice>
+          ))}
+        </fieldset>
         <fieldset>
           <legend className="font-semibold text-hint text-ink-2">{messages.what}</legend>
           <Choice type="checkbox" checked={hasPicking} onChange={() => setPicking(!hasPicking)}>
