@@ -42,7 +42,8 @@ export function OrderCard({ order, moves, selection, onOpen }: Props) {
   const isList = useMedia(listQuery)
   const orderBeside = usePackedBeside()
   const isNarrow = orderBeside !== undefined
-  const isShort = (useShortCards() && isList) || isNarrow
+  const [shortCards] = useShortCards()
+  const isShort = (shortCards === 'on' && isList) || isNarrow
   const [isOpen, setOpen] = useState(false)
   let borderClass = 'border-line'
   if (isUnaccepted(order)) borderClass = 'border-haldi-500 ring-3 ring-haldi-100'

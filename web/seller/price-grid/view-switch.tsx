@@ -1,15 +1,10 @@
 import { Grid3x3, List } from 'lucide-react'
-import { createStore, useStore } from 'zustand'
-import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useStoredChoice } from '../layout/use-stored-choice.ts'
 
 type ListView = 'list' | 'grid'
-
-const storageKey = 'thela.product-view'
-const viewStore = createStore<ListView>(() => 'list')
-if (typeof document !== 'undefined' && readLocal(storageKey) === 'grid') viewStore.setState('grid')
 
 /** Windows that can show the grid. */
 const wideQuery = '(min-width: 1024px)'
@@ -17,11 +12,7 @@ const wideQuery = '(min-width: 1024px)'
 /** The seller's choice of list or grid, stored in this browser. */
 export function useListView(): { view: ListView; choose: (view: ListView) => void } {
   const isWide = useMedia(wideQuery)
-  const view = useStore(viewStore)
-  const choose = (next: ListView) => {
-    writeLocal(storageKey, next)
-    viewStore.setState(next)
-  }
+  const [view, choose] = useStoredChoice<ListView>('thela.product-view', ['list', 'grid'])
   return { view: isWide ? view : 'list', choose }
 }
 

@@ -5,7 +5,6 @@ import { isInStore } from '#domain/orders/order-ending.ts'
 import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { listen } from '../../browser/listen.ts'
-import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,8 +12,9 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Choice } from '../layout/choice.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useStoredChoice } from '../layout/use-stored-choice.ts'
 import type { Route } from './+types/print-page'
-import { type Paper, papers } from './paper.ts'
+import { papers } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
 import { PrintedRun } from './printed-run.tsx'
 
@@ -43,7 +43,8 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
 function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
   const messages = messagesOf('print')
   const isPrinting = usePrinting()
-  const [paper, setPaper] = useStoredPaper()
+  // Stored by browser, as each computer has its own printer.
+  const [paper, setPaper] = useStoredChoice('thela.seller.paper', papers)
   const [hasPicking, setPicking] = useState(true)
   const [hasSlips, setSlips] = useState(true)
   const [hasOnTheWay, setOnTheWay] = useState(true)
@@ -91,22 +92,6 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
       )}
     </div>
   )
-}
-
-const storageKey = 'thela.seller.paper'
-
-/** The chosen paper; stored in this browser, as each computer has its own printer. */
-function useStoredPaper(): [Paper, (paper: Paper) => void] {
-  const [paper, setPaper] = useState<Paper>('a4')
-  useEffect(() => {
-    const stored = readLocal(storageKey)
-    setPaper(papers.find((each) => each === stored) ?? 'a4')
-  }, [])
-  const choose = (chosen: Paper) => {
-    writeLocal(storageKey, chosen)
-    setPaper(chosen)
-  }
-  return [paper, choose]
 }
 
 /** Whether the browser prints this page. Rendering is synchronous: the print run must be there before it prints. */
