@@ -1,35 +1,61 @@
 import { rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
-import type { DayJson } from '#domain/reports/day-shapes.ts'
+import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rupeesText } from './signed-rupees.ts'
+import { rupeesText, signedText } from './signed-rupees.ts'
 
 /** The sums of the day's deliveries: sales and fees with their total, and what rounding took off. */
 export function DaySums({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
   const { sold, fees, rounding } = day
-  const soldAndFees = sumOf([sold, fees].map(rupeesToPaise))
+  const soldAndFees = toRupees(sumOf([sold, fees].map(rupeesToPaise)))
   return (
     <dl>
-      <SumRow label={messages.sold} rupees={sold} />
-      <SumRow label={messages.fees} rupees={fees} />
-      <SumRow
+      <Row label={messages.sold} text={rupeesText(sold)} />
+      <Row label={messages.fees} text={rupeesText(fees)} />
+      <Row
         label={messages.soldAndFees}
-        rupees={toRupees(soldAndFees)}
+        text={rupeesText(soldAndFees)}
         className="mt-1.5 border-line border-t pt-1.5 font-bold"
       />
-      {rounding !== 0 && <SumRow label={messages.rounding} rupees={-rounding} />}
+      {rounding !== 0 && <Row label={messages.rounding} text={rupeesText(-rounding)} />}
     </dl>
   )
 }
 
-type RowProps = { label: string; rupees: number; className?: string }
+/** Changes of a day after it was closed; what was given back or rounded off is below zero. */
+export function Corrections({ sums }: { sums: DaySumsJson }) {
+  const messages = messagesOf('day')
+  const { orders, sold, fees, received, rounding, givenBackCount, refunds } = sums
+  const rows: [string, number][] = [
+    [messages.sold, sold],
+    [messages.fees, fees],
+    [messages.till.cash, received.cash],
+    [messages.till.upi, received.upi],
+    [messages.till.online, received.online],
+    [messages.rounding, -rounding],
+    [messages.givenBack(Math.max(1, givenBackCount)), -refunds],
+  ]
+  return (
+    <section className="rounded-card border border-haldi-500 bg-haldi-100 p-4">
+      <h2 className="mb-1 font-bold">{messages.corrections}</h2>
+      <dl className="[&_dd]:font-semibold">
+        {orders !== 0 && <Row label={messages.deliveries} text={orders < 0 ? `−${-orders}` : `+${orders}`} />}
+        {rows
+          .filter(([, rupees]) => rupees !== 0)
+          .map(([label, rupees]) => (
+            <Row key={label} label={label} text={signedText(rupeesToPaise(rupees))} />
+          ))}
+      </dl>
+    </section>
+  )
+}
 
-function SumRow({ label, rupees, className }: RowProps) {
+function Row({ label, text, className }: { label: string; text: string; className?: string }) {
   return (
     <div className={classNames('flex justify-between gap-4 py-0.5', className)}>
       <dt>{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{rupeesText(rupees)}</dd>
+      <dd className="whitespace-nowrap tabular-nums">{text}</dd>
     </div>
   )
 }
