@@ -10,6 +10,7 @@ import { CardList, cursorIn } from '../layout/card-list.tsx'
 import { forRole } from '../layout/for-role.ts'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { withEntry } from '../layout/with-entry.ts'
 import { PaymentIssues } from '../orders/payment-issues.tsx'
 import type { Route } from './+types/inbox-page'
 import { InboxCard } from './inbox-card.tsx'
@@ -56,12 +57,7 @@ function useAnswering(loaded: readonly InboxItemJson[]) {
   const [answering, setAnswering] = useState<ReadonlyMap<string, InboxItemJson>>(new Map())
   const gone = [...answering.values()].filter(({ _id }) => !loaded.some((item) => item._id === _id))
   const onAnswering = (item: InboxItemJson, on: boolean) =>
-    setAnswering((before) => {
-      const after = new Map(before)
-      if (on) after.set(item._id, item)
-      else after.delete(item._id)
-      return after
-    })
+    setAnswering((before) => withEntry(before, item._id, on ? item : undefined))
   return { items: [...gone, ...loaded], answering, onAnswering }
 }
 

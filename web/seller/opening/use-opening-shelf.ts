@@ -10,6 +10,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { confirmed } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { withEntry } from '../layout/with-entry.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
 import { useShelfDraft } from './use-shelf-draft.ts'
@@ -74,15 +75,9 @@ export function useOpeningShelf(
     busy,
     save,
     empty: () => void send([]),
-    tick: (id: string, ticked: boolean) =>
-      change((before) => {
-        const after = new Map(before)
-        if (ticked) after.set(id, '')
-        else after.delete(id)
-        return after
-      }),
+    tick: (id: string, ticked: boolean) => change((before) => withEntry(before, id, ticked ? '' : undefined)),
     setPrice: (id: string, price: string) => {
-      change((before) => new Map(before).set(id, price))
+      change((before) => withEntry(before, id, price))
       setMissing((before) => new Set([...before].filter((other) => other !== id)))
     },
   }

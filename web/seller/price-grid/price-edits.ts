@@ -2,6 +2,7 @@ import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { maxPrice, type UnitType, unitTypes } from '#domain/catalogue/units.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
+import { withEntry } from '../layout/with-entry.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { seenIn, type UnitEdit, withoutUnchanged } from '../products/unit-edits.ts'
 
@@ -52,11 +53,7 @@ export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string |
   const amount = typed === undefined ? undefined : typedRupees(typed)
   const text = amount === undefined ? typed?.trim() : String(toRupees(amount))
   const { [part]: _before, ...rest } = edits.get(row.key) ?? {}
-  const edit = withoutUnchanged(row.unit, text === undefined ? rest : { ...rest, [part]: text })
-  const next = new Map(edits)
-  if (edit === undefined) next.delete(row.key)
-  else next.set(row.key, edit)
-  return next
+  return withEntry(edits, row.key, withoutUnchanged(row.unit, text === undefined ? rest : { ...rest, [part]: text }))
 }
 
 /** Pastes the filled cells of a spreadsheet to the right and down; counts pasted, invalid pasted and outside ones. */

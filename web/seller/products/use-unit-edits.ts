@@ -9,6 +9,7 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { withEntry } from '../layout/with-entry.ts'
 import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
 import { currentPacks, staleMessage } from '../suspicious-prices/stale-message.ts'
 import type { ListedProduct } from './listed-product.ts'
@@ -32,12 +33,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const shownUnits = useMemo(() => ({ unitIds }), [unitIds])
 
   const setEdit = (label: string, edit: UnitEdit | undefined) =>
-    changeEdits((before) => {
-      const rows = new Map(before[type])
-      if (edit === undefined) rows.delete(label)
-      else rows.set(label, edit)
-      return { ...before, [type]: rows }
-    })
+    changeEdits((before) => ({ ...before, [type]: withEntry(before[type], label, edit) }))
 
   async function showRefusal(error: unknown): Promise<void> {
     showError(staleMessage(error, [product]) ?? error)
