@@ -11,7 +11,13 @@ export function maySee(role: StaffRole, path: string): boolean {
   return needed === 'anyone' || mayAct(role, needed)
 }
 
-/** The role of the person who is logged in. */
-export const RoleContext = createContext<StaffRole>('packer')
+/** The person who is logged in: the id, undefined until it is known, and the role. */
+export const PersonContext = createContext<{ id: string | undefined; role: StaffRole }>({
+  id: undefined,
+  role: 'packer',
+})
 
-export const useRole = (): StaffRole => useContext(RoleContext)
+export const useRole = (): StaffRole => useContext(PersonContext).role
+
+/** The id of the logged-in person, whose own typed prices are shown: two people may use one browser. */
+export const usePerson = (): string | undefined => useContext(PersonContext).id

@@ -6,8 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/seller-layout'
 import { sellerMeta } from './page-data.tsx'
-import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
-import { PersonContext } from './person.ts'
+import { isOpenToAnyone, maySee, PersonContext } from './page-roles.ts'
 import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { LoginAgain, SellerLogin } from './seller-login.tsx'
@@ -62,13 +61,11 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
     <>
       {/* After the session has ended, the page stays mounted: what the person typed is there after the next login. */}
       <div key={person} hidden={!isSeller} inert={!isSeller} className="contents">
-        <RoleContext value={role}>
-          <PersonContext value={person}>
-            <SellerFrame hasSessionEnded={!isSeller} placeholders={placeholders} missing={missing}>
-              {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
-            </SellerFrame>
-          </PersonContext>
-        </RoleContext>
+        <PersonContext value={{ id: person, role }}>
+          <SellerFrame hasSessionEnded={!isSeller} placeholders={placeholders} missing={missing}>
+            {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
+          </SellerFrame>
+        </PersonContext>
       </div>
       {!isSeller && <LoginAgain />}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { usePerson } from '../layout/person.ts'
+import { usePerson } from '../layout/page-roles.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 /** Typed prices by the ids of ticked products. */

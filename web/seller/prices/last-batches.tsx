@@ -3,7 +3,7 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePerson } from '../layout/person.ts'
+import { usePerson } from '../layout/page-roles.ts'
 import { skippedNames } from './skipped-names.ts'
 import { useSavePrices } from './use-save-prices.ts'
 

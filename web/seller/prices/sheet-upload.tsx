@@ -1,7 +1,7 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
-import { usePerson } from '../layout/person.ts'
+import { usePerson } from '../layout/page-roles.ts'
 import { showKeptAndUnknown, UploadButton } from '../price-table/upload-button.tsx'
 
 type Props = { products: readonly SheetProduct[]; onFilled: () => void }
