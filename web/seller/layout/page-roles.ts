@@ -11,13 +11,10 @@ export function maySee(role: StaffRole, path: string): boolean {
   return needed === 'anyone' || mayAct(role, needed)
 }
 
-/** The person who is logged in: the id, undefined until it is known, and the role. */
-export const PersonContext = createContext<{ id: string | undefined; role: StaffRole }>({
-  id: undefined,
-  role: 'packer',
-})
+/** The id and role of the person who is logged in. */
+export const PersonContext = createContext<{ id: string; role: StaffRole }>({ id: '', role: 'packer' })
 
 export const useRole = (): StaffRole => useContext(PersonContext).role
 
 /** The id of the logged-in person, whose own typed prices are shown: two people may use one browser. */
-export const usePerson = (): string | undefined => useContext(PersonContext).id
+export const usePerson = (): string => useContext(PersonContext).id

@@ -89,7 +89,13 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
 
 function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | false }) {
   const messages = messagesOf('seller').layout
-  const { busy, logOut } = useLogout()
+  const navigate = useNavigate()
+  const { busy, run } = useBusy()
+  const logOut = () =>
+    run(async () => {
+      showSuccess((await callApi(sellerApi.sellerLogout)).message)
+      await navigate('/')
+    })
   return (
     <header className="sticky top-0 z-30 [@media(height<30rem)]:relative flex h-14 lg:h-15 items-stretch bg-surface">
       <SkipLink />
@@ -103,24 +109,13 @@ function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | fal
         <span className={classNames('min-w-0 truncate text-ink-2', ring && 'sm:max-lg:hidden')}>
           {messages.greeting}
         </span>
-        <Button look="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
+        <Button look="secondary" busy={busy} onClick={() => void logOut()} className="shrink-0 max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
           {messages.logout}
         </Button>
       </div>
     </header>
   )
-}
-
-function useLogout() {
-  const navigate = useNavigate()
-  const { busy, run } = useBusy()
-  const leave = () =>
-    run(async () => {
-      showSuccess((await callApi(sellerApi.sellerLogout)).message)
-      await navigate('/')
-    })
-  return { busy, logOut: () => void leave() }
 }
 
 /** 'Loading Orders...' in place of the list (SPEC 2 "Seller Orders List"). */

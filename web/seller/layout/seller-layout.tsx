@@ -56,7 +56,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const missing = useLastSuccessful(loaderData?.missing) ?? []
   const { pathname } = useLocation()
   if (isOpenToAnyone(pathname)) return <Outlet />
-  if (!isSeller && person === undefined) return <SellerLogin />
+  if (person === undefined) return <SellerLogin />
   return (
     <>
       {/* After the session has ended, the page stays mounted: what the person typed is there after the next login. */}

@@ -7,8 +7,6 @@ import type { ListedProduct } from '../products/listed-product.ts'
 /** Typed prices by the ids of ticked products. */
 type ShelfPrices = ReadonlyMap<string, string>
 
-const keyOf = (person: string) => `thela.opening-shelf.${person}`
-
 function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPrices {
   const stored = readLocal(key)
   if (!Array.isArray(stored)) return new Map()
@@ -20,12 +18,10 @@ function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPri
 
 /** A person's ticks and typed prices, which this browser stores until the shelf is saved. */
 export function useShelfDraft(products: readonly ListedProduct[]) {
-  const person = usePerson()
+  const key = `thela.opening-shelf.${usePerson()}`
   const [prices, setPrices] = useState<ShelfPrices>(new Map())
-  const key = person === undefined ? undefined : keyOf(person)
   const latest = useRef(prices)
   useEffect(() => {
-    if (key === undefined) return
     const restore = () => {
       latest.current = storedPrices(key, products)
       setPrices(latest.current)
@@ -39,7 +35,7 @@ export function useShelfDraft(products: readonly ListedProduct[]) {
     const after = next(latest.current)
     latest.current = after
     setPrices(after)
-    if (key !== undefined) writeLocal(key, after.size === 0 ? undefined : [...after])
+    writeLocal(key, after.size === 0 ? undefined : [...after])
   }
   return { prices, change }
 }

@@ -17,10 +17,7 @@ import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 const noEdits: Edits = new Map()
 
 /** Unsaved edits of one person; they survive navigation between the seller's pages. */
-const editsStore = createStore<{ person: string | undefined; edits: Edits }>(() => ({
-  person: undefined,
-  edits: noEdits,
-}))
+const editsStore = createStore<{ person?: string; edits: Edits }>(() => ({ edits: noEdits }))
 const currentEdits = (): Edits => editsStore.getState().edits
 
 /** The edits of the grid, and a function that changes them; another person begins without any. */

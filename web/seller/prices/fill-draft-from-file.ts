@@ -25,7 +25,7 @@ function filePrice(product: SheetProduct, price: number, downloaded = product.ba
 
 /** Fills this person's draft from a file with `Product, Price`; undefined if the text is no such file. */
 export function fillDraftFromFile(
-  person: string | undefined,
+  person: string,
   products: readonly SheetProduct[],
   text: string,
 ): { filled: number; kept: number; unknown: readonly string[] } | undefined {

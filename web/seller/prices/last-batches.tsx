@@ -3,7 +3,6 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { shortIndiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePerson } from '../layout/page-roles.ts'
 import { skippedNames } from './skipped-names.ts'
 import { useSavePrices } from './use-save-prices.ts'
 
@@ -13,7 +12,7 @@ type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[]
 export function LastBatches({ batches, products }: Props) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
-  const { undo } = useSavePrices(usePerson())
+  const { undo } = useSavePrices()
   const { busy, run } = useBusy()
   if (batches.length === 0) return null
   const nameOf = ({ name, nameHi }: SheetProduct) => names.vegetable(name, nameHi)

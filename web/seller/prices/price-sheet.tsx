@@ -39,7 +39,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const [pasted, setPasted] = useState<string>()
   const [isPreviewing, setPreviewing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const saving = useSavePrices(person)
+  const saving = useSavePrices()
 
   const { savedHere } = saving
   useLayoutEffect(() => {

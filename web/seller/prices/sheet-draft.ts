@@ -41,8 +41,8 @@ function takeOver({ key }: StorageEvent): void {
 }
 
 /** Restores a person's draft from this browser, once, and follows its changes in other windows. */
-export function restoreDraft(person: string | undefined): void {
-  if (person === undefined || store.getState().person === person) return
+export function restoreDraft(person: string): void {
+  if (store.getState().person === person) return
   addEventListener('storage', takeOver)
   const { prices, from } = readStored(keyOf(person))
   store.setState({ prices, from: timeAhead(from, Date.now()), person }, true)
@@ -55,7 +55,7 @@ function setStored(next: Stored): void {
 }
 
 /** A person's typed prices, which the browser stores, and the ISO time from which they are valid; undefined for at once. */
-export function useDraft(person: string | undefined): Stored {
+export function useDraft(person: string): Stored {
   const stored = useStore(store)
   return stored.person === person ? stored : empty
 }

@@ -4,10 +4,9 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { moneyText } from '../layout/money-text.ts'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 import { PackPanel } from './pack-panel.tsx'
 import { PriceField } from './price-field.tsx'
 import { RowQuestion } from './row-question.tsx'
@@ -48,9 +47,13 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
           onClick={() => events.onOpen(product._id)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control text-left"
         >
-          <span className={classNames('relative shrink-0 rounded-control p-1', categoryTile(product.category).tile)}>
-            <Picture image={product.image[0]} sizes="40px" className="size-8" grey={!product.inStock} />
-          </span>
+          <Thumbnail
+            image={product.image[0]}
+            category={product.category}
+            grey={!product.inStock}
+            size={8}
+            className="rounded-control p-1"
+          />
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1 font-semibold">
               <span className="line-clamp-2 break-words">{name}</span>

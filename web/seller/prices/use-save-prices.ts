@@ -3,12 +3,14 @@ import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
+import { usePerson } from '../layout/page-roles.ts'
 import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
 /** Saves the prices that this person typed, and undoes saves. */
-export function useSavePrices(person: string | undefined) {
+export function useSavePrices() {
+  const person = usePerson()
   const messages = messagesOf('prices')
   const { grid } = messagesOf('seller')
   const { revalidate } = useRevalidator()
@@ -46,8 +48,7 @@ export function useSavePrices(person: string | undefined) {
     try {
       const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
       const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
-      const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
-      const { batch, from: waitsUntil } = await sendBasePrices(body)
+      const { batch, from: waitsUntil } = await sendBasePrices({ prices, ...options, person })
       const isSaved = waitsUntil === undefined
       showUndo(isSaved ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
         label: messages.undo,
