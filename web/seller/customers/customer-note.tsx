@@ -5,7 +5,7 @@ import type { BodyOf } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { useAskBeforeLeaving } from '../layout/confirm-dialog.tsx'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import type { sellerApi } from '../layout/seller-api.ts'
 
 type Props = {

@@ -3,7 +3,6 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/page-data.tsx'
-import { PriceQuestion } from '../suspicious-prices/price-question.tsx'
 import type { Route } from './+types/import-page'
 import { FileButton } from './file-button.tsx'
 import { ImportPreview, Names } from './import-preview.tsx'
@@ -49,7 +48,6 @@ export default function ImportPage() {
         {skipped.length > 0 && <Names title={messages.skipped(skipped.length)} names={skipped} />}
         {preview && <ImportPreview preview={preview} photos={photos} busy={busy} onSave={save} />}
         {progress && <Progress {...progress} />}
-        <PriceQuestion />
       </div>
     </div>
   )

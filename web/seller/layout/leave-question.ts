@@ -1,8 +1,22 @@
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { closeOnBack } from '../../ui/close-on-back.ts'
-import { confirmed, unsavedForms } from './confirm-dialog.tsx'
+import { confirmed } from './questions.ts'
+
+/** How many forms of the page hold something unsaved. */
+const unsavedForms = createStore(() => ({ count: 0 }))
+
+const countForms = (more: number) => unsavedForms.setState(({ count }) => ({ count: count + more }))
+
+/** Has links, the Back key and the browser ask while something typed is not saved. */
+export function useAskBeforeLeaving(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return
+    countForms(1)
+    return () => countForms(-1)
+  }, [hasUnsaved])
+}
 
 /** Asks once for all forms of the page at this path; the frame uses it. */
 export function useLeaveQuestion(path: string): void {

@@ -8,11 +8,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { confirmed } from '../layout/confirm-dialog.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
+import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { type ListedProduct, toListedProduct } from '../products/listed-product.ts'
-import { PriceQuestion } from '../suspicious-prices/price-question.tsx'
 import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
@@ -126,7 +125,6 @@ function Shelf({ products, onShelf }: { products: readonly ListedProduct[]; onSh
           {shelf.prices.size === 0 ? messages.none : messages.save(shelf.prices.size)}
         </Button>
       </div>
-      <PriceQuestion />
     </>
   )
 }

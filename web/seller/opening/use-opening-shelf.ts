@@ -8,11 +8,11 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { confirmed } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { withEntry } from '../layout/with-entry.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
-import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
+import { callWithPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { useShelfDraft } from './use-shelf-draft.ts'
 
 function priceOf(typed: string): number | undefined {

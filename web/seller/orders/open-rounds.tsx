@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirmed } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 

@@ -8,7 +8,7 @@ import { maxStops } from '#domain/orders/rounds.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { confirmed } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/questions.ts'
 import type { Selection } from './use-selection.ts'
 import type { StatusMoves } from './use-status-change.ts'
 

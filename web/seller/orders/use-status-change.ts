@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
-import { confirmed } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
 

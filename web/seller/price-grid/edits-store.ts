@@ -10,7 +10,7 @@ import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/
 import { usePerson } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { withoutSaved, withSeen } from '../products/unit-edits.ts'
-import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
+import { callWithPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { currentPacks, staleMessage } from '../suspicious-prices/stale-message.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 

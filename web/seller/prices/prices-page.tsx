@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { PriceQuestion } from '../suspicious-prices/price-question.tsx'
 import type { Route } from './+types/prices-page'
 import { LastBatches } from './last-batches.tsx'
 import { PriceSheet } from './price-sheet.tsx'
@@ -33,8 +32,6 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       )}
       {data !== undefined && data.products.length > 0 && <PriceSheet products={data.products} now={data.now} />}
       {data !== undefined && <LastBatches batches={data.batches} products={data.products} />}
-      {/* For released packs; the sheet and the dialog for pins ask on their own. */}
-      <PriceQuestion />
     </div>
   )
 }

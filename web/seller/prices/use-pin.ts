@@ -6,7 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
+import { callWithPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { sendUndo } from './send-base-prices.ts'
 
 type Unit = SheetProduct['units'][number]

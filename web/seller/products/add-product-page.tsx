@@ -11,13 +11,12 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { useAskBeforeLeaving } from '../layout/confirm-dialog.tsx'
 import { forRole } from '../layout/for-role.ts'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import { sellerMeta } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
-import { sendOrAsk } from '../suspicious-prices/ask-prices.ts'
-import { PriceQuestion } from '../suspicious-prices/price-question.tsx'
+import { sendPrices } from '../suspicious-prices/call-with-prices.tsx'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
 import { PhotoSlots } from './photo-slots.tsx'
@@ -77,7 +76,6 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
           </Button>
         </fieldset>
       </form>
-      <PriceQuestion />
     </div>
   )
 }
@@ -102,7 +100,7 @@ function useNewProduct() {
     rememberFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
-        sendOrAsk(key, async (sentKey, confirmed) => {
+        sendPrices(key, async (sentKey, confirmed) => {
           const sent = await formOf(product, price, confirmed)
           return sendForm(sellerApi.productAdd, sent, { key: sentKey })
         }),

@@ -14,7 +14,6 @@ import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
-import { PriceQuestion } from '../suspicious-prices/price-question.tsx'
 import type { Route } from './+types/product-list-page'
 import { type ListedProduct, toListedProduct } from './listed-product.ts'
 import { MissedSearches } from './missed-searches.tsx'
@@ -65,7 +64,6 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
           <ProductList {...data} mayEdit={mayEdit} text={text} onClear={() => setText('')} />
         </UnsavedEdits>
       )}
-      <PriceQuestion />
       {mayEdit && (
         <p className="mt-8 flex flex-wrap gap-3">
           <ButtonLink look="secondary" to="/seller/import">

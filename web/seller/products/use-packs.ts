@@ -9,7 +9,7 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { callWithPrices } from '../suspicious-prices/call-with-prices.ts'
+import { callWithPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { typedAmount } from './stock-amount.ts'
 
 /** Returns an updater that empties a field, unless its value changed since it was sent. */

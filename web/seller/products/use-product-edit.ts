@@ -8,7 +8,7 @@ import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendOrAsk } from '../suspicious-prices/ask-prices.ts'
+import { sendPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { staleBasePriceMessage } from '../suspicious-prices/stale-message.ts'
 import { basePriceOf, type TypedFields, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, isPriceEdited, lacksPhotos, typedTexts } from './product-edit.ts'
@@ -62,7 +62,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(true)
     try {
       const saved = await sendOnce(sent, (key) =>
-        sendOrAsk(key, async (sentKey, confirmed) => {
+        sendPrices(key, async (sentKey, confirmed) => {
           const filled = await editFormOf(typed, seen, confirmed)
           return sendForm(sellerApi.productEdit, filled, { params: { id }, key: sentKey })
         }),

@@ -9,7 +9,7 @@ import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { useAskBeforeLeaving } from '../layout/confirm-dialog.tsx'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
 /** Messages by field of the section. */

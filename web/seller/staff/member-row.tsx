@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { confirmed } from '../layout/confirm-dialog.tsx'
+import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { useChange } from '../layout/use-change.ts'
 
