@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { maxReasonText } from '#domain/orders/order-ending.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
-import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 
 type Props = {
   title: string
@@ -13,14 +9,13 @@ type Props = {
   busy: boolean
   disabled?: boolean
   /** Called with the trimmed reason, never without one. */
-  onSend: (reason: string) => void
+  onSend: (reason: string) => unknown
   onClose: () => void
   children?: ReactNode
 }
 
 /** A dialog that asks for the reason of a return, or of its refusal. */
-export function ReasonDialog({ title, texts, busy, disabled = false, onSend, onClose, children }: Props) {
-  const { confirm } = messagesOf('seller')
+export function ReasonDialog({ texts, onSend, children, ...dialog }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const typed = reason.trim()
@@ -29,24 +24,17 @@ export function ReasonDialog({ title, texts, busy, disabled = false, onSend, onC
     if (typed !== '') onSend(typed)
   }
   return (
-    <Dialog open onClose={onClose} title={title} className="sm:max-w-md">
-      <form noValidate onSubmit={submitHandler(send)} className="flex flex-col gap-4">
-        {children}
-        <TextAreaField
-          label={texts.label}
-          hint={texts.hint}
-          error={isMissing && typed === '' ? texts.missing : undefined}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={maxReasonText}
-          required
-        />
-        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button type="submit" busy={busy} disabled={disabled}>
-            {texts.send}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} action={texts.send} onSubmit={send}>
+      {children}
+      <TextAreaField
+        label={texts.label}
+        hint={texts.hint}
+        error={isMissing && typed === '' ? texts.missing : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={maxReasonText}
+        required
+      />
+    </FormDialog>
   )
 }

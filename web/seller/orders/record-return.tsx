@@ -29,13 +29,11 @@ export function RecordReturnDialog({ order, onClose }: { order: OrderJson; onClo
   const { lines, record } = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
   const choice = useLineChoice(order.items)
-  async function save(reason: string): Promise<void> {
-    const isRecorded = await send(async () => {
+  const save = (reason: string) =>
+    send(async () => {
       await callApi(sellerApi.returnRecord, { params: { id: order._id }, body: { reason, lines: choice.chosen } })
       return { message: record.done }
-    })
-    if (isRecorded) onClose()
-  }
+    }, onClose)
   const texts = { label: record.reason, hint: record.reasonHint, missing: record.reasonMissing, send: record.button }
   return (
     <ReasonDialog
@@ -43,7 +41,7 @@ export function RecordReturnDialog({ order, onClose }: { order: OrderJson; onClo
       texts={texts}
       busy={busy}
       disabled={choice.chosen.length === 0}
-      onSend={(reason) => void save(reason)}
+      onSend={save}
       onClose={onClose}
     >
       <LineChoice legend={lines} choice={choice} />

@@ -9,9 +9,7 @@ import { callApi } from '../../api/call-api.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -21,26 +19,21 @@ type Props = { order: OrderJson; onClose: () => void }
 /** Asks which lines the seller takes back, and shows the refund for them. */
 export function AcceptReturnDialog({ order, onClose }: Props) {
   const { returns: messages } = messagesOf('seller').orders
-  const { confirm } = messagesOf('seller')
   const { busy, settle } = useSettling(order, onClose)
   const returned = order.return?.lines
   const choice = useLineChoice(order.items.filter(({ _id }) => returned === undefined || returned.includes(_id)))
   return (
-    <Dialog open onClose={onClose} title={messages.question} className="sm:max-w-md">
-      <div className="flex flex-col gap-4">
-        <LineChoice legend={messages.lines} choice={choice} />
-        <p className="font-semibold">{refundText(order, choice.chosen, messages)}</p>
-        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button
-            busy={busy}
-            disabled={choice.chosen.length === 0}
-            onClick={() => void settle({ accepted: choice.chosen })}
-          >
-            {messages.accept}
-          </Button>
-        </DialogButtons>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={messages.question}
+      action={messages.accept}
+      busy={busy}
+      disabled={choice.chosen.length === 0}
+      onSubmit={() => settle({ accepted: choice.chosen })}
+      onClose={onClose}
+    >
+      <LineChoice legend={messages.lines} choice={choice} />
+      <p className="font-semibold">{refundText(order, choice.chosen, messages)}</p>
+    </FormDialog>
   )
 }
 
@@ -64,7 +57,7 @@ export function RefuseReturnDialog({ order, onClose }: Props) {
       title={messages.refuseQuestion}
       texts={texts}
       busy={busy}
-      onSend={(refused) => void settle({ refused })}
+      onSend={(refused) => settle({ refused })}
       onClose={onClose}
     />
   )

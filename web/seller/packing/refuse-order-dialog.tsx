@@ -3,13 +3,10 @@ import { maxReasonText, type RefuseReason, refuseReasons } from '#domain/orders/
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -35,42 +32,43 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
   }
 
   return (
-    <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
-      <form onSubmit={submitHandler(refuse)} className="flex flex-col gap-4">
-        <p className="text-ink-2">
-          <span className="block font-bold text-ink">
-            {number(order._id)} · {order.address.firstName} {order.address.lastName} · {names.status(seen)}
-          </span>
-          {order.isPaid ? messages.paid : messages.unpaid}
-        </p>
-        <fieldset className="flex flex-col">
-          <legend className="mb-1 font-semibold">{messages.reason}</legend>
-          {refuseReasons.map((each) => (
-            <Choice
-              key={each}
-              type="radio"
-              name="reason"
-              value={each}
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            >
-              {messages.reasons[each]}
-            </Choice>
-          ))}
-        </fieldset>
-        <TextAreaField
-          label={messages.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          maxLength={maxReasonText}
-          rows={2}
-        />
-        <DialogButtons cancel={messages.keepOrder} onCancel={onClose}>
-          <Button type="submit" look="danger" busy={busy}>
-            {messages.button}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={messages.title}
+      action={messages.button}
+      look="danger"
+      busy={busy}
+      cancel={messages.keepOrder}
+      onSubmit={refuse}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        <span className="block font-bold text-ink">
+          {number(order._id)} · {order.address.firstName} {order.address.lastName} · {names.status(seen)}
+        </span>
+        {order.isPaid ? messages.paid : messages.unpaid}
+      </p>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 font-semibold">{messages.reason}</legend>
+        {refuseReasons.map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="reason"
+            value={each}
+            checked={reason === each}
+            onChange={() => setReason(each)}
+          >
+            {messages.reasons[each]}
+          </Choice>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label={messages.text}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={maxReasonText}
+        rows={2}
+      />
+    </FormDialog>
   )
 }

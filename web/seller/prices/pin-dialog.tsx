@@ -5,14 +5,12 @@ import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/suspic
 import { toRupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
-import { submitHandler } from '../../browser/submit-handler.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, focusFirst } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { focusFirst } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { errorText } from '../../ui/toast.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { useQuestionSentence } from './row-question.tsx'
 import { pricedProduct } from './sheet-rows.ts'
@@ -28,7 +26,6 @@ export function PinDialog({ product: shown, unit, name, onClose }: Props) {
   const product = seen ?? shown
   const { ruleSellingPrice } = product.units.find(({ _id }) => _id === unit._id) ?? unit
   const messages = messagesOf('prices')
-  const { confirm } = messagesOf('seller')
   const names = messagesOf('shop').names
   const sentence = useQuestionSentence(product.soldBy, name)
   const { pin } = usePin()
@@ -53,43 +50,38 @@ export function PinDialog({ product: shown, unit, name, onClose }: Props) {
     if (isChanged) setQuestions([])
     setError(errorText(cause))
   }
-  const submit = submitHandler(save)
+  const isAsking = questions.length > 0
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={messages.packs.pinTitle(names.unit(unit.label), name)}
-      className="sm:max-w-md"
+      action={isAsking ? messages.packs.pinAnyway : messages.packs.pinIt}
+      look={isAsking ? 'danger' : 'primary'}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <InputField
-          label={messages.packs.pinPrice}
-          hint={messages.packs.byRule(names.unit(unit.label), moneyText(ruleSellingPrice))}
-          error={error}
-          inputMode="decimal"
-          autoComplete="off"
-          ref={focusFirst}
-          maxLength={12}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setError(undefined)
-            setQuestions([])
-          }}
-        />
-        {questions.length > 0 && (
-          <div role="alert" className="rounded-control bg-error-50 p-3 font-semibold text-error">
-            {questions.map((question) => (
-              <p key={`${question.why} ${question.pack?.id}`}>{sentence(question)}</p>
-            ))}
-          </div>
-        )}
-        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button type="submit" look={questions.length > 0 ? 'danger' : 'primary'} busy={busy}>
-            {questions.length > 0 ? messages.packs.pinAnyway : messages.packs.pinIt}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <InputField
+        label={messages.packs.pinPrice}
+        hint={messages.packs.byRule(names.unit(unit.label), moneyText(ruleSellingPrice))}
+        error={error}
+        inputMode="decimal"
+        autoComplete="off"
+        ref={focusFirst}
+        maxLength={12}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(undefined)
+          setQuestions([])
+        }}
+      />
+      {isAsking && (
+        <div role="alert" className="rounded-control bg-error-50 p-3 font-semibold text-error">
+          {questions.map((question) => (
+            <p key={`${question.why} ${question.pack?.id}`}>{sentence(question)}</p>
+          ))}
+        </div>
+      )}
+    </FormDialog>
   )
 }

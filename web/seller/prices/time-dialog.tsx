@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { submitHandler } from '../../browser/submit-handler.ts'
 import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { typedTime } from '../layout/typed-time.ts'
 import { maxAheadMs, nextSix, timeToType } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
@@ -16,7 +13,6 @@ type Time = 'now' | 'six' | 'at'
 /** Asks when the typed prices become valid: now, at the next 6:00, or at a time. */
 export function TimeDialog({ from, onClose }: { from: string | undefined; onClose: () => void }) {
   const messages = messagesOf('prices')
-  const { confirm } = messagesOf('seller')
   const [six] = useState(() => nextSix(Date.now()))
   const [choice, setChoice] = useState<Time>(() => {
     if (from === undefined) return 'now'
@@ -26,47 +22,42 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const [isWrong, setWrong] = useState(false)
   const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
-  const submit = submitHandler(() => {
+  const submit = () => {
     const times = { now: undefined, six, at: typedTime(typed, Date.now(), maxAheadMs) }
     const time = times[choice]
     if (time === 'wrong') return setWrong(true)
     chooseDraftTime(time)
     onClose()
-  })
+  }
   return (
-    <Dialog open onClose={onClose} title={messages.time} className="sm:max-w-md">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <fieldset className="flex flex-col gap-1">
-          <legend className="sr-only">{messages.time}</legend>
-          {(['now', 'six', 'at'] as const).map((each) => (
-            <Choice
-              key={each}
-              type="radio"
-              name="price-time"
-              checked={choice === each}
-              onChange={() => setChoice(each)}
-              className="font-semibold"
-            >
-              {texts[each]}
-            </Choice>
-          ))}
-        </fieldset>
-        {choice === 'at' && (
-          <InputField
-            type="datetime-local"
-            label={messages.at}
-            value={typed}
-            error={isWrong ? messages.badTime : undefined}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setWrong(false)
-            }}
-          />
-        )}
-        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button type="submit">{messages.choose}</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog title={messages.time} action={messages.choose} onSubmit={submit} onClose={onClose}>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">{messages.time}</legend>
+        {(['now', 'six', 'at'] as const).map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="price-time"
+            checked={choice === each}
+            onChange={() => setChoice(each)}
+            className="font-semibold"
+          >
+            {texts[each]}
+          </Choice>
+        ))}
+      </fieldset>
+      {choice === 'at' && (
+        <InputField
+          type="datetime-local"
+          label={messages.at}
+          value={typed}
+          error={isWrong ? messages.badTime : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }
