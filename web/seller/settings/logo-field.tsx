@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
@@ -5,9 +6,9 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { FileButton } from '../importing/file-button.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { formWithPhotos, isPhoto, readablePhoto } from '../products/shrink-photo.ts'
 import type { SectionEdit } from './use-section.ts'
@@ -45,26 +46,13 @@ export function LogoField({ form: { values, change, savePart } }: { form: Sectio
       <p className="font-semibold text-hint text-ink-2">{messages.logo}</p>
       <div className="flex flex-wrap items-center gap-3">
         <LogoMark name={values.name} logo={values.logo || undefined} />
-        <label
-          className={buttonClass(
-            'secondary',
-            'normal',
-            'outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-          )}
-          aria-busy={busy}
-        >
-          {messages.chooseLogo}
-          <input
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            disabled={busy}
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </label>
+        <FileButton
+          icon={ImagePlus}
+          text={messages.chooseLogo}
+          accept="image/*"
+          disabled={busy}
+          onChoose={([file]) => choose(file)}
+        />
         {values.logo !== '' && (
           <Button look="quiet" onClick={() => change({ logo: '' })}>
             {messages.removeLogo}
