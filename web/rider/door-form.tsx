@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { digitsOf } from '#domain/latin-digits.ts'
-import { rupeesToPaise, toRupees } from '#domain/money.ts'
+import { inRupees, rupeesToPaise } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
 import { shortRupees } from '../i18n/format/short-rupees.ts'
@@ -34,8 +34,7 @@ export function DoorForm({ stop, onTap }: Props) {
   const label = due === 0 ? messages.delivered : door.deliveredBy[word](shortRupees(sum))
   const deliver = () => {
     if (sums === undefined) return
-    const { cash, upi } = sums
-    const tap = { order: stop.order, done: true, cash: toRupees(cash), upi: toRupees(upi), at: now() }
+    const tap = { order: stop.order, done: true, ...inRupees(sums), at: now() }
     onTap(stop.needsCode ? { ...tap, code } : tap)
   }
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatRupees, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { formatRupees, inRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
@@ -31,7 +31,7 @@ export function OpenTill({ day }: { day: DayJson }) {
 
   async function close(): Promise<void> {
     if (counted === undefined || float === undefined) return
-    const sums = { countedCash: toRupees(counted), openingFloat: toRupees(float), seen: toRupees(expected) }
+    const sums = inRupees({ countedCash: counted, openingFloat: float, seen: expected })
     const about = (
       <>
         {difference !== undefined && <Difference amount={difference} />}

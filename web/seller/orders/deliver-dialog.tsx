@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
+import { formatRupees, inRupees, sumOf } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -55,10 +55,6 @@ export function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: (
   )
 }
 
-type Sums = Record<'cash' | 'upi', Paise>
-
-const inRupees = ({ cash, upi }: Sums) => ({ cash: toRupees(cash), upi: toRupees(upi) })
-
 type Props = { order: OrderJson; occasion: Occasion; onClose: () => void }
 
 function ReceiptDialog({ order, occasion, onClose }: Props) {
@@ -75,13 +71,16 @@ function ReceiptDialog({ order, occasion, onClose }: Props) {
     .filter((kind) => recorded[kind] > 0)
     .map((kind) => `${door.ways[kind]} ${formatRupees(recorded[kind])}`)
 
-  const isRecorded = ({ cash, upi }: Sums) => cash === recorded.cash && upi === recorded.upi
+  const isRecorded = taken?.cash === recorded.cash && taken.upi === recorded.upi
 
   async function deliver(): Promise<void> {
     if (taken === undefined) return
     const earlier = isCorrection ? noReceipts : recorded
     const paid = inRupees({ cash: sumOf([earlier.cash, taken.cash]), upi: sumOf([earlier.upi, taken.upi]) })
-    const call = { params: { id: order._id }, body: { ...paid, seen: inRupees(recorded) } }
+    const call = {
+      params: { id: order._id },
+      body: { ...paid, seen: inRupees({ cash: recorded.cash, upi: recorded.upi }) },
+    }
     const done = { message: occasion === 'door' ? door.done : later.done }
     await send(() => callApi(sellerApi.orderDeliver, call).then(() => done), onClose)
   }
@@ -102,9 +101,7 @@ function ReceiptDialog({ order, occasion, onClose }: Props) {
         <Button
           size="large"
           busy={busy}
-          disabled={
-            taken === undefined || (occasion === 'later' && way === 'none') || (isCorrection && isRecorded(taken))
-          }
+          disabled={taken === undefined || (occasion === 'later' && way === 'none') || (isCorrection && isRecorded)}
           onClick={() => void deliver()}
         >
           {(occasion === 'door' ? door.deliveredBy : later.by)[word](shortRupees(sum))}
