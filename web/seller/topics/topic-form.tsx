@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { maxTopicWords, textLimits } from '#domain/catalogue/text-limits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -10,11 +9,10 @@ import { useTopicEdit } from './use-topic-edit.ts'
 
 type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProduct[]; onClose: () => void }
 
-/** The form for name, spellings and products of a topic; a second press of Delete deletes it. */
+/** The form for name, spellings and products of a topic, with Delete for a saved one. */
 export function TopicForm({ topic, products, onClose }: Props) {
   const { topics: messages, confirm, addProduct } = messagesOf('seller')
   const { values, isSubmitted, busy, change, submit, remove } = useTopicEdit(topic, onClose)
-  const [isConfirming, setConfirming] = useState(false)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -56,13 +54,8 @@ export function TopicForm({ topic, products, onClose }: Props) {
           {confirm.cancel}
         </Button>
         {topic !== undefined && (
-          <Button
-            look="danger"
-            disabled={busy}
-            onClick={() => (isConfirming ? remove() : setConfirming(true))}
-            className="max-sm:w-full sm:ml-auto"
-          >
-            {isConfirming ? messages.reallyDelete : confirm.delete}
+          <Button look="danger" disabled={busy} onClick={() => void remove()} className="max-sm:w-full sm:ml-auto">
+            {confirm.delete}
           </Button>
         )}
       </div>

@@ -4,6 +4,8 @@ import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useCallOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
+import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -16,6 +18,7 @@ type TopicValues = {
 
 /** State of a topic's form: adds, edits or deletes the topic, then calls `onDone`. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
+  const { topics, confirm } = messagesOf('seller')
   const { busy, send } = useChange()
   const callOnce = useCallOnce()
   const [values, setValues] = useState<TopicValues>({
@@ -36,10 +39,12 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     void send(() => callOnce(sellerApi.searchTopicSave, body), onDone)
   })
 
-  function remove(): void {
+  async function remove(): Promise<void> {
     if (topic === undefined) return
+    const question = { title: topics.reallyDelete, about: topic.name, action: confirm.delete, look: 'danger' } as const
+    if (!(await confirmed(question))) return
     const body = { id: topic._id, version: topic.version }
-    void send(() => callApi(sellerApi.searchTopicDelete, { body }), onDone)
+    await send(() => callApi(sellerApi.searchTopicDelete, { body }), onDone)
   }
   const change = (part: Partial<TopicValues>) => setValues((before) => ({ ...before, ...part }))
   return { values, isSubmitted, busy, change, submit, remove }
