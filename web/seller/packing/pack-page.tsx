@@ -7,11 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { findOrders } from '../orders/load-queue.ts'
-import { useNow } from '../orders/minute-clock.ts'
 import type { Route } from './+types/pack-page'
-import { nextToPack, unpackedLines } from './packing-lines.ts'
+import { unpackedLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
-import { useScale } from './use-scale.ts'
 
 type ToPack = OrderList & {
   /** The id in ?order= of the order whose sheet is open. */
@@ -62,14 +60,10 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
   const messages = messagesOf('packing')
   const { loadMore } = messagesOf('seller').orders
   const navigate = useNavigate()
-  const scale = useScale()
-  const now = useNow() ?? 0
   const [shown] = useSearchParams()
-  const sheetOf = ({ _id }: OrderJson) => `?${new URLSearchParams({ ...Object.fromEntries(shown), order: _id })}`
+  const sheetOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(shown), order: id })}`
   const current = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (current === undefined) return null
-  const next = nextToPack(orders, current, now)
-  const onNext = next && (() => void navigate(sheetOf(next), { replace: true }))
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
       <div className="max-lg:hidden">
@@ -77,7 +71,7 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
           {orders.map((order) => (
             <li key={order._id}>
               <Link
-                to={sheetOf(order)}
+                to={sheetOf(order._id)}
                 replace
                 aria-current={order._id === current._id || undefined}
                 className={classNames(
@@ -100,8 +94,8 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
         <PackingSheet
           key={current._id}
           order={current}
-          scale={scale}
-          onNext={onNext}
+          orders={orders}
+          onNext={(id) => void navigate(sheetOf(id), { replace: true })}
           onDone={() => void navigate('/seller/orders')}
         />
       </div>

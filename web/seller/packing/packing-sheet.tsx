@@ -7,20 +7,22 @@ import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
+import { useNow } from '../orders/minute-clock.ts'
 import { WhoCancelled } from './pack-and-refuse-buttons.tsx'
 import { PackingHead } from './packing-head.tsx'
-import { linesByShelf, unpackedLines } from './packing-lines.ts'
+import { linesByShelf, nextToPack, unpackedLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
-import type { Scale } from './use-scale.ts'
+import { useScale } from './use-scale.ts'
 
 type Props = {
   order: OrderJson
-  /** Outlives the sheet, which is mounted anew for each order. */
-  scale: Scale
-  /** Opens the next order to pack; undefined after the last. */
-  onNext: (() => void) | undefined
+  /** The orders among which is the next to pack. */
+  orders: readonly OrderJson[]
+  /** Opens the next order, by its id. */
+  onNext: (id: string) => void
+  /** Called instead of `onNext` after the last order. */
   onDone: () => void
   /** Closes the sheet beside the board. */
   onClose?: () => void
@@ -36,7 +38,7 @@ function creditOf({ orderedAmount, amount }: OrderJson): Paise {
 }
 
 /** One order to pack: its lines by shelf, its money, and what is left. */
-export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: Props) {
+export function PackingSheet({ order: loaded, orders, onNext, onDone, onClose }: Props) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const { order, sending, pack } = usePacking(loaded)
@@ -45,6 +47,8 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
   // A line that is being saved counts as packed: rows move at the press, not at the answer.
   const unfoldedLine = pickedLine ?? left.find(({ _id }) => !sending.has(_id))?._id
   const isClosed = !isPackable(order)
+  const scale = useScale()
+  const next = nextToPack(orders, loaded, useNow() ?? 0)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
       <PackingHead order={order} left={left.length} onClose={onClose} />
@@ -82,7 +86,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
           </section>
         ))}
       </div>
-      <Foot order={order} isClosed={isClosed} onNext={onNext} onDone={onDone} />
+      <Foot order={order} isClosed={isClosed} onNext={next && (() => onNext(next._id))} onDone={onDone} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { isBagGone, parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 
@@ -104,16 +105,13 @@ function disconnect(): void {
 
 /** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
 export function useScale() {
-  const [isAvailable, setAvailable] = useState(false)
+  const isHydrated = useHydrated()
   const { isOn, reading, taken } = useStore(scaleStore)
-  useEffect(() => {
-    setAvailable(serialOf() !== undefined)
-    // Not there, or in use by another window.
-    void openChosenPort().catch(() => undefined)
-  }, [])
+  // It fails if the scale is not there, or in use by another window.
+  useEffect(() => void openChosenPort().catch(() => undefined), [])
   const onPan = reading !== undefined && 'grams' in reading ? reading.grams : undefined
   return {
-    isAvailable,
+    isAvailable: isHydrated && serialOf() !== undefined,
     isOn,
     reading,
     isTaken: taken !== undefined,
