@@ -12,7 +12,6 @@ export const messages = {
   savedNote: (note: string) => `Saved meanwhile: ${note || '–'}`,
   noCash: 'No cash orders',
   noCashHint: 'Cash orders of this customer are refused; they can pay online.',
-  loadMore: 'Load more',
   data: {
     about: 'Ordered by telephone, without an account.',
     download: 'Download data',

@@ -31,6 +31,5 @@ export const messages = {
   done: 'Done',
   reopen: 'Open again',
   toReturn: 'Settle the return',
-  loadMore: 'Show more',
 }
 export type InboxMessages = typeof messages

@@ -14,7 +14,6 @@ export const messages: CustomersMessages = {
   savedNote: (note) => `इस बीच सेव हुआ: ${note || '–'}`,
   noCash: 'नकद ऑर्डर बंद',
   noCashHint: 'इस ग्राहक के नकद ऑर्डर नहीं लिए जाएँगे; ऑनलाइन पेमेंट चलेगा।',
-  loadMore: 'और दिखाइए',
   data: {
     about: 'फ़ोन पर ऑर्डर दिया, अपना खाता नहीं है।',
     download: 'जानकारी डाउनलोड कीजिए',

@@ -33,5 +33,4 @@ export const messages: InboxMessages = {
   done: 'हो गया',
   reopen: 'फिर खोलिए',
   toReturn: 'वापसी का फ़ैसला कीजिए',
-  loadMore: 'और दिखाइए',
 }

@@ -53,7 +53,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         card={(customer) => <CustomerCard customer={customer} />}
         none={data && <NoCustomers isSearch={data.q !== ''} />}
         next={data?.nextCursor === undefined ? undefined : { q: data.q, cursor: data.nextCursor }}
-        loadMore={messages.loadMore}
       />
     </>
   )

@@ -46,7 +46,6 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         card={(item) => <InboxCard item={item} answered={answering.get(item._id)} onAnswering={onAnswering} />}
         none={data && <NoItems show={data.show} />}
         next={data?.nextCursor === undefined ? undefined : { show: data.show, cursor: data.nextCursor }}
-        loadMore={messages.loadMore}
       />
     </>
   )

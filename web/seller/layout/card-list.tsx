@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cursorPattern } from '#domain/orders/queue.ts'
+import { messagesOf } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 type Props<T> = {
@@ -9,11 +10,11 @@ type Props<T> = {
   none: ReactNode
   /** The query of the next page, if there is one. */
   next: Readonly<Record<string, string>> | undefined
-  loadMore: string
 }
 
 /** A page of cards in columns, with a link to the next one. */
-export function CardList<T extends { _id: string }>({ items, card, none, next, loadMore }: Props<T>) {
+export function CardList<T extends { _id: string }>({ items, card, none, next }: Props<T>) {
+  const { loadMore } = messagesOf('seller').orders
   return (
     <>
       {items.length === 0 && none}

@@ -118,7 +118,7 @@ export function OrderCard({ order, moves, selection, onOpen }: Props) {
       </header>
       {order.status === 'Cancelled' && (
         <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">
-          <WhoCancelled order={order} byShopper={messages.cancelled} />
+          <WhoCancelled order={order} />
         </p>
       )}
       <TakenBy order={order} />

@@ -40,9 +40,9 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
 }
 
 /** Who cancelled an order: its shopper, or the store and why. */
-export function WhoCancelled({ order, byShopper }: { order: OrderJson; byShopper: string }) {
+export function WhoCancelled({ order }: { order: OrderJson }) {
   const { refuse } = messagesOf('packing')
-  if (order.refusal === undefined) return byShopper
+  if (order.refusal === undefined) return messagesOf('seller').orders.cancelled
   return (
     <>
       {refuse.because(refuse.reasons[order.refusal.reason])}

@@ -95,7 +95,6 @@ type FootProps = { order: OrderJson; isClosed: boolean; onNext: (() => void) | u
 
 function Foot({ order, isClosed, onNext, onDone }: FootProps) {
   const messages = messagesOf('packing')
-  const { orders } = messagesOf('seller')
   const names = messagesOf('shop').names
   const left = unpackedLines(order)
   const { paymentType, amount } = order
@@ -126,7 +125,7 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
       </p>
       {isCancelled && (
         <p className="mb-2 font-bold text-error text-hint">
-          <WhoCancelled order={order} byShopper={orders.cancelled} />
+          <WhoCancelled order={order} />
         </p>
       )}
       {isClosed && !isCancelled && (
