@@ -1,13 +1,10 @@
-import { mayAct } from '#domain/accounts/staff.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useUntil } from '../../i18n/format/use-until.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { useRole } from '../layout/page-roles.ts'
+import { useIsManager } from '../layout/page-roles.ts'
 import type { StoreClosing } from './use-closing.ts'
-
-const useMaySwitch = () => mayAct(useRole(), 'manager')
 
 type Props = { store: StoreClosing; className?: string }
 
@@ -16,7 +13,7 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
   const messages = messagesOf('seller').opening
   const isHydrated = useHydrated()
   const isOpen = closing === undefined
-  if (!useMaySwitch()) return null
+  if (!useIsManager()) return null
   return (
     <span className={classNames('flex items-center gap-1', className)}>
       <span aria-hidden className={classNames('whitespace-nowrap font-semibold', !isOpen && 'text-error')}>
@@ -31,7 +28,7 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
 export function StoreLine({ store }: { store: StoreClosing }) {
   const messages = messagesOf('seller').opening
   const { closing, byHours, isTakingOrders } = store
-  const maySwitch = useMaySwitch()
+  const maySwitch = useIsManager()
   const opensAt = useUntil((closing ?? byHours)?.until)
   return (
     <div

@@ -16,5 +16,8 @@ export const PersonContext = createContext<{ id: string; role: StaffRole }>({ id
 
 export const useRole = (): StaffRole => useContext(PersonContext).role
 
+/** Whether the person who is logged in may do what managers do. */
+export const useIsManager = (): boolean => mayAct(useRole(), 'manager')
+
 /** The id of the logged-in person, whose own typed prices are shown: two people may use one browser. */
 export const usePerson = (): string => useContext(PersonContext).id

@@ -1,4 +1,3 @@
-import { mayAct } from '#domain/accounts/staff.ts'
 import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus } from '#domain/orders/orders.ts'
@@ -9,7 +8,7 @@ import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useRole } from '../layout/page-roles.ts'
+import { useIsManager } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { PackAndRefuseButtons } from '../packing/pack-and-refuse-buttons.tsx'
@@ -38,7 +37,7 @@ function isUnpromised({ status, promisedAt }: OrderJson): boolean {
 /** What the seller can do with an order; its usual next step is the filled button. */
 export function CardActions({ order, hasAllActions, moves, onOpen }: Props) {
   const messages = messagesOf('seller').orders
-  const mayBill = mayAct(useRole(), 'manager')
+  const mayBill = useIsManager()
   return (
     <div className="mt-auto flex flex-col gap-2">
       {isUnpromised(order) && <AcceptButton order={order} />}

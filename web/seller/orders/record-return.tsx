@@ -1,11 +1,10 @@
-import { mayAct } from '#domain/accounts/staff.ts'
 import { isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useRole } from '../layout/page-roles.ts'
+import { useIsManager } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { useNow } from './minute-clock.ts'
@@ -14,7 +13,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 /** The button that opens `RecordReturnDialog`, within seven days after the delivery. */
 export function RecordReturnButton({ order, onOpen }: { order: OrderJson; onOpen: () => void }) {
   const { record } = messagesOf('seller').orders.returns
-  const mayRecord = mayAct(useRole(), 'manager')
+  const mayRecord = useIsManager()
   const now = useNow()
   if (!mayRecord || now === undefined || order.return !== undefined || !isReturnable(order, now)) return null
   return (

@@ -1,11 +1,10 @@
-import { mayAct } from '#domain/accounts/staff.ts'
 import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { moneyText } from '../layout/money-text.ts'
-import { useRole } from '../layout/page-roles.ts'
+import { useIsManager } from '../layout/page-roles.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -15,7 +14,7 @@ import type { OpenDialog } from './use-order-dialog.tsx'
 export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenDialog }) {
   const messages = messagesOf('seller').orders.returns
   const { busy, send } = useChange()
-  const maySettle = mayAct(useRole(), 'manager')
+  const maySettle = useIsManager()
   const orderReturn = order.return
   if (orderReturn === undefined) return null
   const isOpen = maySettle && orderReturn.state === 'requested'

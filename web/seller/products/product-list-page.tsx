@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { mayAct } from '#domain/accounts/staff.ts'
 import { productsNamed } from '#domain/catalogue/catalogue.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -11,7 +10,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { forRole } from '../layout/for-role.ts'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
-import { useRole } from '../layout/page-roles.ts'
+import { useIsManager } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
 import type { Route } from './+types/product-list-page'
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** Finds products, and changes their stock, packs, prices and texts (SPEC 2 "Product Management"). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const messages = messagesOf('seller')
-  const mayEdit = mayAct(useRole(), 'manager')
+  const mayEdit = useIsManager()
   const { data, failure } = useFetched(loaderData, messages.failures.products)
   const [text, setText] = useState('')
   return (

@@ -6,13 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import type { useChange } from '../layout/use-change.ts'
-
-type Props = { member: MemberJson; send: ReturnType<typeof useChange>['send'] }
+import { useChange } from '../layout/use-change.ts'
 
 /** A member of the staff, whose role can be changed and who can be removed. */
-export function MemberRow({ member, send }: Props) {
+export function MemberRow({ member }: { member: MemberJson }) {
   const messages = messagesOf('staff')
+  const { send } = useChange()
   const { _id: id, email, role, isYou, isLastOwner } = member
   // The first start creates the first owner without a name.
   const name = member.name === '' ? messages.firstOwner : member.name

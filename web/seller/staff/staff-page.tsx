@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const messages = messagesOf('staff')
   const { data, failure } = useFetched(loaderData, messages.failed)
-  const { send } = useChange()
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <PageTitle>{messages.title}</PageTitle>
@@ -29,7 +28,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       {failure}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {data?.staff.map((member) => (
-          <MemberRow key={member._id} member={member} send={send} />
+          <MemberRow key={member._id} member={member} />
         ))}
       </ul>
       {data !== undefined && data.invites.length > 0 && (
