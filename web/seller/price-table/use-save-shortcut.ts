@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listen } from '../../browser/listen.ts'
 
-/** Ctrl+S saves while the table is shown and no dialog is open, wherever the focus is. */
-export function useSaveShortcut(save: () => void): void {
+/** Ctrl+S saves while the component is shown and no dialog is open, wherever the focus is. */
+export function useSaveShortcut(save: () => unknown): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()

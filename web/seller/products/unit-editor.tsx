@@ -5,6 +5,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { confirmed } from '../layout/questions.ts'
+import { useSaveShortcut } from '../price-table/use-save-shortcut.ts'
 import { AddPack } from './add-pack.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { UnitEditRow } from './unit-edit-row.tsx'
@@ -36,16 +37,12 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
     await remove(label)
     select.current?.focus()
   }
-  const shortcuts = (event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
-    if (isSave) event.preventDefault()
-    if (isSave && !busy) void save()
-    if (event.key === 'Escape' && edits.size > 0) reset()
-  }
+  useSaveShortcut(() => !busy && save())
+  const resetOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && edits.size > 0 && reset()
   return (
     <>
       <form
-        onKeyDown={shortcuts}
+        onKeyDown={resetOnEscape}
         onSubmit={submitHandler(save)}
         className="flex flex-col gap-3 rounded-card bg-sunken p-3 sm:p-4"
       >
