@@ -130,7 +130,6 @@ export const messages = {
     pinHint: 'A pinned pack keeps its price when the price of 1 kg changes.',
     byRule: (label: string, price: string) => `By the rule ${label} is ${price}.`,
     pinIt: 'Pin this price',
-    pinAnyway: 'Yes, pin it',
     saved: (label: string, price: string) => `${label} is pinned at ${price}`,
     released: (label: string) => `${label} follows the rule again`,
     choose: 'Choose a vegetable to see its packs.',

@@ -127,7 +127,6 @@ export const messages: PriceMessages = {
     pinHint: 'पिन किए पैक का दाम किलो का दाम बदलने पर भी वही रहता है।',
     byRule: (label, price) => `हिसाब से ${label} का दाम ${price} है।`,
     pinIt: 'यह दाम पिन कीजिए',
-    pinAnyway: 'हाँ, पिन कीजिए',
     saved: (label, price) => `${label} का दाम ${price} पर पिन हो गया`,
     released: (label) => `${label} का दाम फिर हिसाब से चलेगा`,
     choose: 'पैक देखने के लिए कोई सब्ज़ी चुनिए।',

@@ -56,7 +56,7 @@ function SuspicionQuestion({ row, name }: Props) {
 }
 
 /** Returns a function that words a question about a suspicious price. */
-export function useQuestionSentence(soldBy: SoldBy, name: string) {
+function useQuestionSentence(soldBy: SoldBy, name: string) {
   const { questions, changeOfPack } = messagesOf('prices')
   const names = messagesOf('shop').names
   return ({ why, pack, after, than = '' }: SuspiciousPrice): string => {

@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { callWithKey } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
@@ -18,14 +17,6 @@ export function usePin() {
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
 
-  const bodyFor = ({ _id: id, version }: SheetProduct, { type, label }: Unit, sellingPrice: number | null) => ({
-    id,
-    type,
-    label,
-    sellingPrice,
-    version,
-  })
-
   function offerUndo(unit: Unit, sellingPrice: number | null, batch: string): void {
     const label = names.unit(unit.label)
     const text =
@@ -42,19 +33,18 @@ export function usePin() {
       await revalidate()
     }
   }
-  const pin = (product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean, onPinned: () => void) =>
+  /** Null releases the pack to the rule. `onDone` is not called if the seller takes back a price that looks wrong. */
+  const setPrice = (product: SheetProduct, unit: Unit, sellingPrice: number | null, onDone?: () => void) =>
     withReload(async () => {
-      const body = { ...bodyFor(product, unit, sellingPrice), ...(confirmed ? { confirmed } : {}) }
-      const { batch } = await sendOnce(JSON.stringify(body), (key) => callWithKey(sellerApi.unitPin, key, body), unit)
-      onPinned()
-      offerUndo(unit, sellingPrice, batch)
-    })
-  const release = (product: SheetProduct, unit: Unit) =>
-    withReload(async () => {
-      const body = bodyFor(product, unit, null)
+      const body = { id: product._id, type: unit.type, label: unit.label, sellingPrice, version: product.version }
       const send = (key: string) => callWithPrices(sellerApi.unitPin, key, body)
-      const released = await sendOnce(JSON.stringify(body), send, unit)
-      if (released !== undefined) offerUndo(unit, null, released.batch)
+      const done = await sendOnce(JSON.stringify(body), send, unit)
+      if (done === undefined) return
+      onDone?.()
+      offerUndo(unit, sellingPrice, done.batch)
     })
-  return { pin, release: (product: SheetProduct, unit: Unit) => void release(product, unit).catch(showError) }
+  return {
+    pin: setPrice,
+    release: (product: SheetProduct, unit: Unit) => void setPrice(product, unit, null).catch(showError),
+  }
 }
