@@ -18,7 +18,6 @@ export type RazorpaySettings = {
   readonly deadlineMs?: number
 }
 
-type Call = { readonly method: 'GET' | 'POST'; readonly body?: object; readonly headers?: Record<string, string> }
 type HttpAnswer = { readonly status: number; readonly body: unknown }
 
 const orderShape = z.object({
@@ -64,11 +63,6 @@ function checkSame(kind: 'order' | 'payment' | 'refund', expected: string, answe
   if (answered != null && answered !== expected) throw new Error(`The payment gateway answered about another ${kind}`)
 }
 
-function checkAmount(order: GatewayOrder, amount: number): void {
-  if (order.amount !== amount || order.currency !== currency)
-    throw new Error('The payment gateway has this order with another sum')
-}
-
 function reportedPayment({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): ReportedPayment {
   return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
 }
@@ -79,12 +73,12 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
   const { timeoutMs = 5_000, deadlineMs = 10_000 } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  async function send(path: string, { method, body, headers }: Call): Promise<HttpAnswer> {
+  /** Sends a GET, or with a body a POST. */
+  async function send(path: string, body?: object, headers?: Record<string, string>): Promise<HttpAnswer> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${baseUrl}${path}`, {
-      method,
-      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
       redirect: 'error',
       signal: deadline === undefined ? timeout : AbortSignal.any([timeout, deadline]),
     })
@@ -95,7 +89,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt === maxAttempts
       try {
-        const answer = await send(path, { method: 'GET' })
+        const answer = await send(path)
         const isTemporary = answer.status >= 500 || answer.status === 429
         if (!isTemporary || isLast) return answer
       } catch (error) {
@@ -105,9 +99,6 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     }
   }
 
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    send(path, { method: 'POST', body, headers })
-
   async function orderByReceipt(receipt: string): Promise<GatewayOrder | undefined> {
     const [order] = bodyOf(listOf(orderShape), await get(`/orders?receipt=${encodeURIComponent(receipt)}`)).items
     if (order !== undefined) checkSame('order', receipt, order.receipt)
@@ -116,16 +107,12 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
 
   const getPayments = (gatewayOrderId: string) => get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)
 
-  async function createGatewayOrder(amount: number, receipt: string): Promise<GatewayOrder> {
-    const answer = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
-    const order = bodyOf(orderShape, answer)
-    checkSame('order', receipt, order.receipt)
-    return order
-  }
-
   async function createOrFindOrder(amount: number, receipt: string): Promise<GatewayOrder> {
     try {
-      return await createGatewayOrder(amount, receipt)
+      const answer = await send('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
+      const order = bodyOf(orderShape, answer)
+      checkSame('order', receipt, order.receipt)
+      return order
     } catch (error) {
       // After a lost answer or "receipt should be unique" the order may exist.
       const existing = await orderByReceipt(receipt)
@@ -142,7 +129,8 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     async openOrder({ amount, receipt, mayExist }) {
       const existing = mayExist ? await orderByReceipt(receipt) : undefined
       const order = existing ?? (await createOrFindOrder(amount, receipt))
-      checkAmount(order, amount)
+      if (order.amount !== amount || order.currency !== currency)
+        throw new Error('The payment gateway has this order with another sum')
       return order
     },
     orderByReceipt,
@@ -156,7 +144,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       bodyOf(listOf(paymentShape), await getPayments(gatewayOrderId)).items.map(reportedPayment),
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}`
-      const answer = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
+      const answer = await send(`${path}/capture`, { amount, currency }).catch(() => undefined)
       // Razorpay refuses a second capture, so the payment's state decides.
       const payment = bodyOf(paymentShape, answer?.status === 200 ? answer : await get(path))
       checkSame('payment', id, payment.id)
@@ -164,7 +152,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     },
     async refund({ paymentId, amount, key }) {
       const path = `/payments/${encodeURIComponent(paymentId)}`
-      const answer = await post(`${path}/refund`, { amount, receipt: key }, { 'x-refund-idempotency': key })
+      const answer = await send(`${path}/refund`, { amount, receipt: key }, { 'x-refund-idempotency': key })
       if (answer.status === 400) {
         // Razorpay answers 400 also for wrong keys, for which this call throws.
         const payment = bodyOf(paymentShape, await get(path))
