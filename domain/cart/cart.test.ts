@@ -12,7 +12,6 @@ import {
   maxLines,
   priceCart,
   quantityOptions,
-  removeFromCart,
   setQuantity,
   sharedStates,
   sumDuplicates,
@@ -63,7 +62,7 @@ test('a quantity can be set, and 0 removes the line', () => {
   assert.deepEqual(setQuantity([okra, onion], 'okra', '1kg', 7), [{ ...okra, quantity: 7 }, onion])
   assert.deepEqual(setQuantity([okra, onion], 'okra', '1kg', 0), [onion])
   assert.deepEqual(setQuantity([onion], 'okra', '1kg', 3), [onion])
-  assert.deepEqual(removeFromCart([okra, onion], 'onion', '500g'), [okra])
+  assert.deepEqual(setQuantity([okra, onion], 'onion', '500g', 0), [okra])
 })
 
 test('a quantity that cannot be ordered is refused', () => {

@@ -42,14 +42,9 @@ export function setQuantity(
   unitId: string,
   quantity: number,
 ): CartLine[] {
-  if (quantity === 0) return removeFromCart(lines, productId, unitId)
+  if (quantity === 0) return lines.filter((line) => !isUnit(line, productId, unitId))
   const checked = checkedQuantity(quantity)
   return lines.map((line) => (isUnit(line, productId, unitId) ? { ...line, quantity: checked } : line))
-}
-
-/** The cart without this line (SPEC 4). */
-export function removeFromCart(lines: readonly CartLine[], productId: string, unitId: string): CartLine[] {
-  return lines.filter((line) => !isUnit(line, productId, unitId))
 }
 
 /** The cart less the ordered quantities, without empty lines (CONTRACT "Orders"). */
