@@ -46,10 +46,8 @@ function linkLibraries(native: string): void {
   const list = readIfExists(join(native, 'pg-symlinks.json')) ?? '[]'
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
-    const link = join(native, '..', target)
-    if (exists(link)) continue
     try {
-      symlinkSync(relative(dirname(target), source), link)
+      symlinkSync(relative(dirname(target), source), join(native, '..', target))
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     }
@@ -132,10 +130,6 @@ export function lastErrorLine(output: string): string {
   const line =
     lines.findLast((each) => /\b(?:FATAL|PANIC|[Ee]rror|cannot|could not|failed)\b/.test(each)) ?? lines.at(-1)
   return (line ?? '').replace(/^.*?(?:FATAL|PANIC|error): */, '').trim() || 'it said nothing'
-}
-
-function exists(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }
 
 /** The text of a file; undefined if it does not exist. */
