@@ -38,12 +38,8 @@ export function collectShell(client: string): Shell {
   const { entry, routes, version } = readManifest(assets)
   const shoppers = Object.values(routes).filter(({ id }) => !id.startsWith('seller/'))
   const entryFiles = [entry, ...shoppers].flatMap((each) => [each.module, ...(each.imports ?? []), ...(each.css ?? [])])
-  const names = [
-    ...reachable(
-      assets,
-      entryFiles.map((path) => path.replace('/assets/', '')),
-    ),
-  ].sort()
+  const entryNames = entryFiles.map((path) => path.replace('/assets/', ''))
+  const names = [...reachable(assets, entryNames)].sort()
   const shared = names.filter((name) => !messageFile.test(name) && !name.includes('devanagari'))
   const files = [...shared, ...pictures.filter((path) => existsSync(join(client, path)))]
   const own = {

@@ -32,10 +32,8 @@ function scheduledTime(from: string | undefined, now: Date): Date | undefined {
 
 /** Locks products and plans their new base prices. Throws PRODUCT_UNKNOWN, and CHANGED_MEANWHILE with the present prices. */
 export async function planBasePrices(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
-  const stored = await lockPrices(
-    tx,
-    prices.map(({ id }) => id),
-  )
+  const ids = prices.map(({ id }) => id)
+  const stored = await lockPrices(tx, ids)
   const rows = prices.map((typed) => {
     const before = stored.get(typed.id)
     if (before === undefined) throw new Refusal('PRODUCT_UNKNOWN')

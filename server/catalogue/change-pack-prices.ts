@@ -59,10 +59,8 @@ function checkSeenPrices(stored: ReadonlyMap<string, Product>, rows: readonly Ty
 
 /** Locks products and plans their new pack prices. Throws UNIT_UNKNOWN with the missing packs, and CHANGED_MEANWHILE. */
 async function planPackPrices(tx: Transaction, rows: readonly TypedPrices[]): Promise<PricePlan[]> {
-  const stored = await lockPrices(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const stored = await lockPrices(tx, ids)
   const gone = rows.filter((row) => {
     const product = stored.get(row.id)
     return product === undefined || packNamed(product, row) === undefined

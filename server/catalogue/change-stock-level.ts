@@ -68,9 +68,7 @@ export async function changeStockLevel(
   })
   if (isCountingSwitched) await shop.events.publish('catalogue-changed')
   // Without a threshold: the seller who changes a level needs no notification about it.
-  await publishStockChanges(
-    shop,
-    changes.map((each) => ({ ...each, tellBelow: null })),
-  )
+  const withoutThreshold = changes.map((each) => ({ ...each, tellBelow: null }))
+  await publishStockChanges(shop, withoutThreshold)
   return answer
 }

@@ -24,11 +24,8 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
   checkSuspicious([...plans, ...added.map(({ firstPrices }) => firstPrices)], save.confirmed)
   const rows = added.map(({ id, texts, price }) => ({ id, ...texts, ...price, image: [], createdAt: now }))
   if (rows.length > 0) {
-    await insertProducts(
-      tx,
-      rows,
-      added.flatMap(({ units }) => units),
-    )
+    const units = added.flatMap((each) => each.units)
+    await insertProducts(tx, rows, units)
     await recordFirstPrices(tx, personId, rows, now)
   }
   for (const { id, texts } of changed) if (texts !== undefined) await replaceTexts(tx, id, texts, now)

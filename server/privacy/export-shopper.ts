@@ -35,12 +35,11 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
   const row = await shopperById(shop.db, id)
   if (row === undefined) throw new Refusal('LOGIN_REQUIRED')
   const orders = await everyOrderOf(shop.db, id)
+  const orderIds = orders.map((order) => order.id)
   const addresses = await everyAddressOf(shop.db, id)
   const messages = await messagesOf(shop.db, id)
-  const answers = await answersTo(
-    shop.db,
-    messages.map(({ id }) => id),
-  )
+  const messageIds = messages.map(({ id }) => id)
+  const answers = await answersTo(shop.db, messageIds)
   const sessions = await openSessionsOf(shop.db, { kind: 'shopper', id }, shop.clock())
   const { name, email, phone, createdAt, note, refusesCash } = row
   const newsletterSince = (await subscribedSince(shop.db, email))?.toISOString()
@@ -59,10 +58,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: (await savedCart(shop.db, id))?.cartItems ?? [],
     orders: orders.map((order) => orderJson(order, { kind: 'shopper', id })),
-    payments: await paymentsOf(
-      shop,
-      orders.map((order) => order.id),
-    ),
+    payments: await paymentsOf(shop, orderIds),
     complaints: await problemsOf(shop, id),
     messages: messages.map(({ id, name, email, phone, message, createdAt }) => ({
       name,
