@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, placed, refused, seen } from '#tests/support/ordering.ts'
+import { item, placed, seen } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { type Answer, type Caller, done, seller, shopper, withAddress } from '#tests/support/people.ts'
 
@@ -123,12 +123,4 @@ test('the refund of an online order is enqueued as it ends, or once it is packed
     assert.deepEqual(await jobsBy(packed.pack([{ item: lines.okra, grams: 2000 }])), refund)
     t.mock.restoreAll()
   }
-})
-
-test("a shopper changes no other shopper's order, and learns nothing about it", async () => {
-  const [hers, his] = [await toPack(), await toPack()]
-  refused(await his.anita.post(`/api/order/${hers.id}/cancel`, undefined), 404, 'ORDER_UNKNOWN')
-  const answer = { item: hers.lines.onion, accept: true }
-  refused(await his.anita.post(`/api/order/${hers.id}/replacement`, answer), 404, 'ORDER_UNKNOWN')
-  assert.equal((await hers.seen()).status, 'Ordered')
 })
