@@ -203,18 +203,9 @@ test('new prices change the units they name and leave the rest as they are', asy
 })
 
 test('a price with three decimals is rounded half-up, the percent to two decimals', async () => {
-  for (const [label, price, sellingPrice, ...stored] of [
-    ['1 Bag(50kg)', 1.005, 0.335, 101, 6634, 67, 34],
-    ['5kg', 3, 2, 300, 3333, 100, 200],
-    ['5kg', 3, 0, 300, 10_000, 300, 0],
-  ]) {
-    done(await update([{ label, price, sellingPrice }], 'bulk'))
-    const bulk = await figuresOf('okra', 'bulk')
-    assert.deepEqual(
-      bulk.find(([each]) => each === label),
-      [label, ...stored],
-    )
-  }
+  done(await update([{ label: '1 Bag(50kg)', price: 1.005, sellingPrice: 0.335 }], 'bulk'))
+  const bag = (await figuresOf('okra', 'bulk')).find(([label]) => label === '1 Bag(50kg)')
+  assert.deepEqual(bag, ['1 Bag(50kg)', 101, 6634, 67, 34])
 })
 
 test('one bad row refuses the whole change', async () => {

@@ -70,14 +70,6 @@ test('no money goes back for a return before the seller accepts it; then all of 
   )
 })
 
-test('a return that is accepted in part gives back the accepted lines alone', async () => {
-  const { id, settle, lines, order } = await requested('Online')
-  assert.equal((await settle({ accepted: lines('1') })).status, 200)
-  await timePasses(id)
-  assert.deepEqual(await backOf(id), [12_50])
-  assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
-})
-
 test('a returned line gives back what it cost as it was packed, online at least ₹1 unless it cost nothing', async () => {
   const packed = async (grams: number) => {
     const { anita, boss, id, deliver, order, settle, lines } = await ordered('Online')
