@@ -104,6 +104,7 @@ export const messages = {
     submit: 'Login',
   },
   confirm: { cancel: 'Cancel', delete: 'Delete', changeStatus: 'Change status' },
+  nextPage: 'Next page',
   leaving: { title: 'Leave without saving?', about: 'What you typed on this page is lost.', action: 'Leave' },
   failures: {
     orders: 'Failed to fetch orders',

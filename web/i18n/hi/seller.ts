@@ -100,6 +100,7 @@ export const messages: SellerMessages = {
     submit: 'लॉगिन कीजिए',
   },
   confirm: { cancel: 'रहने दीजिए', delete: 'हटाइए', changeStatus: 'स्टेटस बदलिए' },
+  nextPage: 'अगला पेज',
   leaving: { title: 'बिना सेव किए जाएँ?', about: 'इस पेज पर लिखा हुआ मिट जाएगा।', action: 'बिना सेव किए जाइए' },
   failures: {
     orders: 'ऑर्डर नहीं आ पाए',

@@ -14,7 +14,7 @@ type Props<T> = {
 
 /** A page of cards in columns, with a link to the next one. */
 export function CardList<T extends { _id: string }>({ items, card, none, next }: Props<T>) {
-  const { loadMore } = messagesOf('seller').orders
+  const { nextPage } = messagesOf('seller')
   return (
     <>
       {items.length === 0 && none}
@@ -27,7 +27,7 @@ export function CardList<T extends { _id: string }>({ items, card, none, next }:
       </ul>
       {next && (
         <ButtonLink look="secondary" to={`?${new URLSearchParams(next)}`} className="mt-6 w-full">
-          {loadMore}
+          {nextPage}
         </ButtonLink>
       )}
     </>
