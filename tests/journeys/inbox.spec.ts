@@ -83,6 +83,11 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   letGo()
   await expect(send).toBeEnabled()
   await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
+  // A link to another page asks before the text is lost.
+  await card.getByRole('link', { name: `Order #${id}` }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   // What is being answered stays, with what was typed, in a list that does not hold it.
   const part = (name: string) =>
     page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name, exact: true })

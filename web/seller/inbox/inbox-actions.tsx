@@ -9,6 +9,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -74,6 +75,8 @@ type FormProps = { busy: boolean; onCancel: () => void; onSend: (answer: string)
 function AnswerForm({ busy, onCancel, onSend }: FormProps) {
   const messages = messagesOf('inbox')
   const [answer, setAnswer] = useState('')
+  const isTyped = answer.trim() !== ''
+  useAskBeforeLeaving(isTyped)
   return (
     <form onSubmit={submitHandler(() => onSend(answer))} className="flex flex-col gap-2">
       <TextAreaField
@@ -89,7 +92,7 @@ function AnswerForm({ busy, onCancel, onSend }: FormProps) {
         <Button look="secondary" onClick={onCancel}>
           {messages.cancel}
         </Button>
-        <Button type="submit" busy={busy} disabled={answer.trim() === ''} className="flex-1">
+        <Button type="submit" busy={busy} disabled={!isTyped} className="flex-1">
           {messages.send}
         </Button>
       </div>

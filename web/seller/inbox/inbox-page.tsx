@@ -36,7 +36,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { data, failure } = useFetched(loaderData, messages.failed)
   const { items, answering, onAnswering } = useAnswering(data?.items ?? [])
   return (
-    <>
+    <div data-keeps-typed>
       <PageTitle>{messages.title}</PageTitle>
       <StateTabs show={data?.show ?? 'open'} />
       {failure}
@@ -47,7 +47,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         none={data && <NoItems show={data.show} />}
         next={data?.nextCursor === undefined ? undefined : { show: data.show, cursor: data.nextCursor }}
       />
-    </>
+    </div>
   )
 }
 

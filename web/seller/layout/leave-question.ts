@@ -40,8 +40,9 @@ function askBeforeLeaving(path: string): () => void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([target], [download])')
     const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     if (!opensHere || link?.origin !== location.origin) return
-    // Another search of this page takes its rows away.
-    if (!isElsewhere(link.pathname) && link.search === location.search) return
+    // Another search of this page takes its rows away, unless the list of these links keeps them.
+    const keepsTyped = link.search === location.search || link.closest('[data-keeps-typed]') !== null
+    if (!isElsewhere(link.pathname) && keepsTyped) return
     event.preventDefault()
     event.stopPropagation()
     void ask(() => link.click())
