@@ -417,11 +417,23 @@ test('a row closed and reopened before its save is answered shows what was saved
   await expect(price).toHaveValue('81')
   await expect(price).not.toHaveClass(/bg-haldi-100/)
 
+  // Only a changed price is asked about, also once its row is closed.
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(asks).toBe(false)
+  await price.fill('82')
+  await inRow(page, 'Shut Turnip', 'Hide Shut Turnip').click()
+  await expect.poll(asks).toBe(true)
+  await inRow(page, 'Shut Turnip', 'Manage Shut Turnip').click()
+  await price.fill('81')
+  await expect.poll(asks).toBe(false)
+
   const edit = inRow(page, 'Shut Turnip', 'Edit Shut Turnip')
   await edit.click()
   const form = page.getByRole('form', { name: 'Texts and pictures of Shut Turnip' })
   const description = form.getByLabel('Description', { exact: true })
+  expect(await asks()).toBe(false)
   await description.fill('Crisp.')
+  await expect.poll(asks).toBe(true)
   const edited = await holdAnswer(page, '**/api/product/edit/*')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await edit.click()

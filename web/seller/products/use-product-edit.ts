@@ -22,7 +22,7 @@ const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdite
 export function useProductEdit(id: string, onSaved: () => void) {
   const messages = messagesOf('seller')
   const { revalidate } = useRevalidator()
-  const [edited, changeEdited] = useUnsaved<Edited | undefined>(`texts ${id}`, undefined)
+  const [edited, changeEdited] = useUnsaved<Edited | undefined>(`texts ${id}`, undefined, hasEdits)
   const [failed, setFailed] = useState<string>()
   const [outdated, setOutdated] = useState<string>()
   const [isSubmitted, setSubmitted] = useState(false)

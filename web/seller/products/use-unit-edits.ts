@@ -19,12 +19,13 @@ import { useUnsaved } from './unsaved-edits.tsx'
 type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
 
 const noEdits: Edits = { retail: new Map(), bulk: new Map() }
+const hasEdits = ({ retail, bulk }: Edits) => retail.size + bulk.size > 0
 
 /** Edits, saves, resets and deletes retail or bulk units; edits survive a change of type and a closed row. */
 export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const messages = messagesOf('seller').products
   const { revalidate } = useRevalidator()
-  const [edits, changeEdits] = useUnsaved(`units ${product._id}`, noEdits)
+  const [edits, changeEdits] = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
   const units = type === 'retail' ? product.retailUnits : product.bulkUnits
