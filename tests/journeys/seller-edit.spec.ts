@@ -230,6 +230,12 @@ test('the opening shelf asks about a product that another window put on the shel
   const id = await addProduct(page.request, 'Late Turnip')
   const setShelf = (onShelf: boolean) => callOk(page.request, '/api/product/shelf', { id, onShelf })
   await setShelf(false)
+  // What was typed stays also in a browser that stores nothing.
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('blocked')
+    }
+  })
   await visit(page, '/seller/opening-shelf')
   await page.getByLabel('Price of Potato, ₹ per kg', { exact: true }).fill('28')
   await setShelf(true)

@@ -7,29 +7,28 @@ import type { ListedProduct } from '../products/listed-product.ts'
 /** Typed prices by the ids of ticked products. */
 type ShelfPrices = ReadonlyMap<string, string>
 
-function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPrices {
+function storedPrices(key: string): ShelfPrices {
   const stored = readLocal(key)
   if (!Array.isArray(stored)) return new Map()
-  const ids = new Set(products.map(({ _id }) => _id))
   const isPrice = (entry: unknown): entry is [string, string] =>
-    Array.isArray(entry) && ids.has(entry[0]) && typeof entry[1] === 'string'
+    Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
   return new Map(stored.filter(isPrice))
 }
 
-/** A person's ticks and typed prices, which this browser stores until the shelf is saved. */
+/** A person's ticks and typed prices of these products, which this browser stores until the shelf is saved. */
 export function useShelfDraft(products: readonly ListedProduct[]) {
   const key = `thela.opening-shelf.${usePerson()}`
   const [prices, setPrices] = useState<ShelfPrices>(new Map())
   const latest = useRef(prices)
   useEffect(() => {
     const restore = () => {
-      latest.current = storedPrices(key, products)
+      latest.current = storedPrices(key)
       setPrices(latest.current)
     }
     restore()
     // Another window of the same person may have changed them.
     return listen({ storage: (event) => event.key === key && restore() })
-  }, [key, products])
+  }, [key])
 
   function change(next: (before: ShelfPrices) => ShelfPrices): void {
     const after = next(latest.current)
@@ -37,5 +36,6 @@ export function useShelfDraft(products: readonly ListedProduct[]) {
     setPrices(after)
     writeLocal(key, after.size === 0 ? undefined : [...after])
   }
-  return { prices, change }
+  const ids = new Set(products.map(({ _id }) => _id))
+  return { prices: new Map([...prices].filter(([id]) => ids.has(id))), change }
 }
