@@ -30,8 +30,8 @@ test('behind 400 open orders the new ones are still loaded, each order once, and
   assert.deepEqual([pagesForMore, isCut], [2, true])
 })
 
-test('a queue that fits is whole', async () => {
-  const call = storeOf({ open: numbered('open', 400), finished: ['done'] })
+test('a queue that fits is whole, with all returns', async () => {
+  const call = storeOf({ open: numbered('open', 400), returns: numbered('back', 30), finished: ['done'] })
   const { orders, isCut } = await loadQueue(call, 1)
-  assert.deepEqual([orders.length, isCut], [401, false])
+  assert.deepEqual([orders.length, isCut], [431, false])
 })

@@ -6,7 +6,7 @@ import type { QueueSearch } from './queue-search.ts'
 
 /** 400 open orders. */
 const maxOpenPages = 20
-/** 200 new orders. */
+/** 200 new orders, and as many returns. */
 const maxNewPages = 10
 
 /** Loads up to `pages` pages of the orders that match the search. */
@@ -23,7 +23,7 @@ export async function loadNewOrders(call: CallApi): Promise<readonly OrderJson[]
 export async function loadQueue(call: CallApi, pages: number): Promise<OrderList & { isCut: boolean }> {
   const [open, returns, finished] = await Promise.all([
     findOrders(call, { status: 'open' }, maxOpenPages),
-    findOrders(call, { status: 'returns' }, 1),
+    findOrders(call, { status: 'returns' }, maxNewPages),
     findOrders(call, { status: 'finished' }, pages),
   ])
   const isCut = open.nextCursor !== undefined
