@@ -103,6 +103,12 @@ test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves wit
   await page.getByRole('checkbox', { name: `Choose order #${own}` }).check()
   await expect(bar.getByRole('status')).toContainText('1 chosen')
   await expect(bar.getByText(changed, { exact: true })).toHaveCount(0)
+  // A chosen order that the phone hides would be moved unseen.
+  const shipped = page.getByRole('group', { name: 'Show orders by status' }).getByRole('button', { name: /^Shipped/ })
+  await shipped.click()
+  await expect(bar).toHaveCount(0)
+  await shipped.click()
+  await page.getByRole('checkbox', { name: `Choose order #${own}` }).check()
   await page.route('**/api/order/move', (route) => route.abort(), { times: 1 })
   await bar.getByRole('button', { name: 'Mark Processing' }).click()
   await expectErrorToast(page, 'Error updating status')

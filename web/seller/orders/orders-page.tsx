@@ -72,6 +72,11 @@ function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onO
   const [shownStatus, setShownStatus] = useState<string>()
   const selection = useSelection(orders)
   const moves = useStatusChange(selection.deselect)
+  /** Shows one status on small screens, where a chosen order must not be hidden. */
+  function show(status: string | undefined): void {
+    setShownStatus(status)
+    if (status !== undefined) selection.deselect(orders.filter((order) => order.status !== status))
+  }
   const beside = usePackedBeside()
   const orderBeside = orders.find(({ _id }) => _id === beside)
   if (orders.length === 0)
@@ -82,7 +87,7 @@ function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onO
     <div className={orderBeside && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3.5'}>
       <div>
         {isCut && <p className="mb-3 text-ink-2">{messages.orders.cut}</p>}
-        <StatusFilter orders={orders} shownStatus={shownStatus} onShow={setShownStatus} />
+        <StatusFilter orders={orders} shownStatus={shownStatus} onShow={show} />
         {shownStatus !== undefined && !orders.some((order) => order.status === shownStatus) && (
           <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
         )}
