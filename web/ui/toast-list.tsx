@@ -6,12 +6,20 @@ import { classNames } from './class-names.ts'
 
 export type Action = { label: string; run: () => void }
 
+/** The last error toast of each text. */
+const errorIds = new Map<string, string>()
+
 /** The library's defaults are as in SPEC 9: success 2 s, others 4 s, at most 20 toasts, polite. */
 const add = {
   success: toast.success,
   undo: (message: Message) => toast.success(message, { duration: 4000 }),
-  error: (message: Message) => toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }),
-  note: toast,
+  error: (message: Message, text: string) => {
+    // The same text would only stand there twice; a new toast is read out again.
+    const equal = errorIds.get(text)
+    if (equal !== undefined) toast.remove(equal)
+    errorIds.set(text, toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }))
+  },
+  note: (message: Message) => toast(message),
 }
 type Message = Parameters<typeof toast>[0]
 
@@ -32,7 +40,7 @@ export function addToast(kind: keyof typeof add, message: string, action?: Actio
       </button>
     </span>
   )
-  add[kind](action === undefined ? message : withButton)
+  add[kind](action === undefined ? message : withButton, message)
 }
 
 /** The toasts, above the bars at the bottom of the window, or inside an open dialog at the window's top. */
