@@ -125,6 +125,11 @@ test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves wit
   await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
   await expectToast(page, 'Status updated')
   await expect(bar).toHaveCount(0)
+
+  const { amount } = (await ownOrders(page.request)).find(({ _id }: { _id: string }) => _id === own)
+  await callOk(page.request, `/api/order/${own}/deliver`, { cash: 0, upi: amount })
+  await page.getByRole('button', { name: 'Short list' }).click()
+  await expect(card).toContainText(`, by UPI ₹${amount.toFixed(2)}`)
 })
 
 test('a seller refuses cash, sees a note saved elsewhere, and types on while a search runs', async ({ page }) => {

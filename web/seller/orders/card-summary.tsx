@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { moneyLine } from '#domain/orders/order-money.ts'
+import { moneyLine, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,9 +19,11 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
   })
   const more = items.length - shownItems
   const { state, sum } = moneyLine(order)
+  const { upi } = receiptsFromJson(order.received)
   const rupees = sum === undefined ? '' : formatRupees(sum)
   let paymentText = `${money[state]} ${rupees}`.trim()
   if (state === 'paid') paymentText = messages.paid(rupees)
+  if (state === 'paid' && upi > 0) paymentText = messages.byUpi(paymentText, formatRupees(upi))
   if (state === 'pending') paymentText = messages.due(names.payment(order.paymentType), rupees)
   return (
     <div className="flex flex-col gap-1 text-hint text-ink-2">
