@@ -130,6 +130,7 @@ test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves wit
   await callOk(page.request, `/api/order/${own}/deliver`, { cash: 0, upi: amount })
   await page.getByRole('button', { name: 'Short list' }).click()
   await expect(card).toContainText(`, by UPI ₹${amount.toFixed(2)}`)
+  await expect(card.locator('[translate="no"]').last()).toHaveCSS('unicode-bidi', 'isolate')
 })
 
 test('a seller refuses cash, sees a note saved elsewhere, and types on while a search runs', async ({ page }) => {
