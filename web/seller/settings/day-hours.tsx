@@ -96,6 +96,7 @@ function TimeInput({ label, value, onChange }: { label: string; value: string; o
       value={value}
       onChange={({ target }) => onChange(withColon(latinDigits(target.value)))}
       onBlur={() => onChange(completeTime(value))}
+      onKeyDown={({ key }) => key === 'Enter' && onChange(completeTime(value))}
       className={fieldClass(minutesOf(value) === undefined ? label : undefined, 'h-11 min-w-0 max-w-28 text-center')}
     />
   )

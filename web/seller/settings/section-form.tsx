@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -17,14 +17,20 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
   const messages = messagesOf('settings')
   const { values, busy, isChanged, resets, save } = form
 
-  const submit = submitHandler(async (element) => {
+  const element = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+
+  const submit = submitHandler(async () => {
     if (busy) return
     await save(fieldErrorsOf?.(values))
-    requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setTries((before) => before + 1)
   })
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {/* Text typed during a save would be lost. */}
       <fieldset key={resets} disabled={busy} className="flex min-w-0 flex-col gap-5">
         {children}
