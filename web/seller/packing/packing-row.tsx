@@ -12,7 +12,7 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { loadNearestOffer } from './offers.ts'
 import { isWeighed, type Line } from './packing-lines.ts'
 import { ReplacementOffers } from './replacement-offers.tsx'
-import type { Pack } from './use-packing.ts'
+import type { SavePacked } from './use-packing.ts'
 import type { Scale } from './use-scale.ts'
 import { WeightField } from './weight-field.tsx'
 
@@ -24,7 +24,7 @@ type RowProps = {
   onOpen: () => void
   busy: boolean
   isClosed: boolean
-  pack: Pack
+  pack: SavePacked
   scale: Scale
 }
 

@@ -8,9 +8,9 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { useLoaded } from '../layout/use-loaded.ts'
 import { loadShelf, offersFor } from './offers.ts'
 import type { Line } from './packing-lines.ts'
-import type { Pack } from './use-packing.ts'
+import type { SavePacked } from './use-packing.ts'
 
-type Props = { order: OrderJson; line: Line; busy: boolean; isClosed: boolean; pack: Pack }
+type Props = { order: OrderJson; line: Line; busy: boolean; isClosed: boolean; pack: SavePacked }
 
 /** For a line that is sold out: the replacement on offer, or up to three products to offer. */
 export function ReplacementOffers({ order, line, busy, isClosed, pack }: Props) {
@@ -51,7 +51,7 @@ function ReplacementOnOffer({ order, line, replacedBy }: OnOfferProps) {
   )
 }
 
-type ToOfferProps = { line: Line; busy: boolean; pack: Pack; paymentType: OrderJson['paymentType'] }
+type ToOfferProps = { line: Line; busy: boolean; pack: SavePacked; paymentType: OrderJson['paymentType'] }
 
 function ProductsToOffer({ line, busy, pack, paymentType }: ToOfferProps) {
   const messages = messagesOf('packing')

@@ -10,7 +10,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 type Replacement = SentPackingLine['replacedBy']
 
 /** Returns whether what was done with a line is saved; `nearest` resolves to the replacement to offer for it. */
-export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => Promise<boolean>
+export type SavePacked = (line: SentPackingLine, nearest?: Promise<Replacement>) => Promise<boolean>
 
 /** The order being packed; its changes are sent one after the other, each with the latest version. */
 export function usePacking(loaded: OrderJson) {
@@ -52,7 +52,7 @@ export function usePacking(loaded: OrderJson) {
     }
   }
 
-  const pack: Pack = async (line, nearest) => {
+  const pack: SavePacked = async (line, nearest) => {
     setSending((ids) => new Set([...ids, line.item]))
     const replacement = await nearest
     const saving = queue.current

@@ -58,7 +58,7 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
           photos={typed.photos}
           wrong={isSubmitted && edit.lacksPhotos}
           onChange={(photos) => change({ photos })}
-          onConvert={(change) => setConverting((count) => count + change)}
+          onConvert={(by) => setConverting((count) => count + by)}
         />
         <DescriptionFields product={typed} onChange={change} />
       </fieldset>
