@@ -3,7 +3,7 @@ import { hindiNames } from '#domain/catalogue/catalogue.ts'
 import { amountText } from '#domain/catalogue/units.ts'
 import { distanceKm, type Km } from '#domain/delivery/delivery.ts'
 import { formatRupees, type Paise, toRupees } from '#domain/money.ts'
-import { missingGoods } from '#domain/orders/order-bounds.ts'
+import { shortOfSmallestOrder } from '#domain/orders/order-bounds.ts'
 import type { RepricedLine, SentOrderItem } from '#domain/orders/order-shapes.ts'
 import { type PricedOrder, priceOrder } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -142,7 +142,7 @@ function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[
 
 /** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */
 export function checkSmallestOrder({ subtotal }: PricedOrder, min: Paise): void {
-  const missing = missingGoods(subtotal, min)
+  const missing = shortOfSmallestOrder(subtotal, min)
   if (missing === 0) return
   throw new Refusal('ORDER_TOO_SMALL', {
     message: `The smallest order is ${formatRupees(min)}. Please add ${formatRupees(missing)} more.`,

@@ -5,7 +5,7 @@ import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherWindow } from '../cart/stored-cart.ts'
 import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/location-store.ts'
-import { markShopper } from '../layout/first-paint.ts'
+import { showShopperHeader } from '../layout/first-paint.ts'
 import { currentUser, markUserChanged, setUser, useCurrentUser, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 
@@ -102,7 +102,7 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
   // The last shopper of this browser did not log out.
   const isCartOfOther = (cart.lastOwner() ?? id) !== id
   if (isOtherUser(id) || isCartOfOther) forgetUserData()
-  markShopper(true)
+  showShopperHeader(true)
   setUser({ state: 'shopper', id, user: { name, email, phone }, savedCart: { cartItems, cartVersion } })
 }
 
@@ -110,7 +110,7 @@ function showVisitor(isLoggedOut = false): void {
   const { state } = currentUser()
   if (isLoggedOut || state === 'shopper') forgetUserData()
   else forgetAddress()
-  markShopper(false)
+  showShopperHeader(false)
   // After an expired session, a half-typed address stays for the same shopper until the page is reloaded.
   if (state !== 'shopper' || isLoggedOut) forgetDraft()
   // The lines of an expired session stay in the cart until a logout.
@@ -119,7 +119,7 @@ function showVisitor(isLoggedOut = false): void {
 }
 
 useCurrentUser.subscribe(({ state }) => {
-  if (state === 'expired') markShopper(false)
+  if (state === 'expired') showShopperHeader(false)
   if (state !== 'changed') return
   sessionEpoch++
   forgetAddress()

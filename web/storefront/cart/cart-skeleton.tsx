@@ -6,7 +6,7 @@ import { storedCartKey } from './stored-cart.ts'
 const maxRows = 4
 
 /** Runs before the first paint and sets data-cart, by which app.css shows as many rows as lines are stored. */
-const reserveRoomScript = `try{let n=JSON.parse(localStorage['${storedCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
+const reserveSpaceScript = `try{let n=JSON.parse(localStorage['${storedCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
 
 /** The cart page's grid; large screens show the summary beside the lines. */
 export const cartColumns =
@@ -20,7 +20,7 @@ export function CartSkeleton() {
   const messages = shopperMessages().cart
   return (
     <>
-      <EarlyScript code={reserveRoomScript} />
+      <EarlyScript code={reserveSpaceScript} />
       <div role="status" className="cart-skeleton">
         <span className="sr-only">{messages.loading}</span>
         <div

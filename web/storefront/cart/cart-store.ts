@@ -157,7 +157,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  // Of unsaved changes that this browser's last shopper left, what they added comes along, what they removed does not.
+  // The browser's last shopper was another: what they added and did not save joins this cart, what they removed does not.
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readStoredCart()

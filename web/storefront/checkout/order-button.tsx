@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { missingGoods } from '#domain/orders/order-bounds.ts'
+import { shortOfSmallestOrder } from '#domain/orders/order-bounds.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -79,7 +79,7 @@ function PlaceOrder({ cart, isDatabaseDown, totals, payment, address }: Props) {
     if (address === undefined) return messages.selectAddress
     if (totals.total === undefined) return messages.notDeliverable
     const [min, max] = [rupeesToPaise(smallestOrder), rupeesToPaise(largestOrder)]
-    const missing = missingGoods(totals.subtotal, min)
+    const missing = shortOfSmallestOrder(totals.subtotal, min)
     if (missing > 0) return messages.tooSmall(shortRupees(min), shortRupees(missing))
     return totals.total > max ? messages.tooLarge(shortRupees(max)) : undefined
   }

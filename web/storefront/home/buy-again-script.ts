@@ -4,20 +4,20 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 const key = 'thela.again'
 
 /** Reserves the room before the first paint if this browser has ordered. */
-export const reserveRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
+export const reserveSpaceScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
 
-/** Marks that this browser has ordered; `reservesNow` reserves the room at once, which shifts an open home page. */
+/** Marks that this browser has ordered; `reservesNow` reserves space for "Buy again" at once, which shifts an open home page. */
 export function markHasOrdered(reservesNow: boolean): void {
   if (readLocal(key) === undefined) writeLocal(key, 1)
   if (reservesNow) document.documentElement.dataset.again = ''
 }
 
-/** Reserves the room after a navigation without a document. */
-export function reserveRoom(): void {
+/** Reserves the space after a navigation without a document. */
+export function reserveSpace(): void {
   if (readLocal(key) !== undefined) document.documentElement.dataset.again = ''
 }
 
-/** Removes mark and room: after a logout, or if the shopper has no orders. */
+/** Removes mark and space: after a logout, or if the shopper has no orders. */
 export function unmarkHasOrdered(): void {
   writeLocal(key, undefined)
   delete document.documentElement.dataset.again

@@ -4,7 +4,7 @@ import { EarlyScript } from '../../document/early-script.tsx'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
-import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './buy-again-script.ts'
+import { reserveSpace, reserveSpaceScript, unmarkHasOrdered } from './buy-again-script.ts'
 
 const BuyAgainStrip = lazyOrNothing(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
 
@@ -14,7 +14,7 @@ export function BuyAgain() {
   const user = useCurrentUser()
   const { state } = user
   const [wasVisitor, setWasVisitor] = useState(false)
-  useLayoutEffect(reserveRoom, [])
+  useLayoutEffect(reserveSpace, [])
   useEffect(() => {
     if (state !== 'visitor') return
     setWasVisitor(true)
@@ -22,7 +22,7 @@ export function BuyAgain() {
   }, [state])
   return (
     <>
-      <EarlyScript code={reserveRoomScript} />
+      <EarlyScript code={reserveSpaceScript} />
       <section aria-labelledby="again" className="again-room container-page mt-5 lg:mt-6">
         <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">

@@ -9,8 +9,8 @@ type HeaderLines = { readonly lang: string; readonly arrival: string; readonly l
 /** Runs before the header's first paint: writes the remembered place, and sets data-shopper, by which app.css shows a shopper's header. */
 export const firstPaintScript = `try{let d=document,h=d.documentElement;if(localStorage['${shopperKey}'])h.dataset.shopper='';let l=JSON.parse(localStorage['${linesKey}']),w=(n,t)=>{let e=d.querySelector('[data-line='+n+']');if(e&&t)e.textContent=t};if(l.lang==h.lang){w('arrival',l.arrival);w('label',l.label)}}catch{}`
 
-/** Marks page and browser as a shopper's or not, so that this and the next page's first paint show the right header. */
-export function markShopper(isShopper: boolean): void {
+/** Shows the header of a shopper or visitor, also at the first paint of the next page. */
+export function showShopperHeader(isShopper: boolean): void {
   if (typeof document === 'undefined') return
   if (isShopper) document.documentElement.dataset.shopper = ''
   else delete document.documentElement.dataset.shopper
