@@ -20,5 +20,6 @@ export const enOrderWords = {
   topUp: 'Rounded in your favour',
   total: 'Total',
   returnedUnpaid: 'Returned, not charged',
+  byUpi: 'Paid by UPI',
   due: 'Still to pay',
 }

@@ -21,5 +21,6 @@ export const hiOrderWords: typeof enOrderWords = {
   topUp: 'आपके हक में राउंड किया',
   total: 'कुल',
   returnedUnpaid: 'लौटाया, पैसे नहीं लिए',
+  byUpi: 'यूपीआई से पेमेंट',
   due: 'अभी देना है',
 }

@@ -131,6 +131,8 @@ test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves wit
   await page.getByRole('button', { name: 'Short list' }).click()
   await expect(card).toContainText(`, by UPI ₹${amount.toFixed(2)}`)
   await expect(card.locator('[translate="no"]').last()).toHaveCSS('unicode-bidi', 'isolate')
+  await visit(page, '/my-orders')
+  await expect(card).toContainText(`Paid by UPI₹${amount.toFixed(2)}`)
 })
 
 test('a seller refuses cash, sees a note saved elsewhere, and types on while a search runs', async ({ page }) => {

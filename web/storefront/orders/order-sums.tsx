@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { cashDue, moneyState, returnedUnpaid, subtotalsOf } from '#domain/orders/order-money.ts'
+import { cashDue, moneyState, receiptsFromJson, returnedUnpaid, subtotalsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,6 +11,7 @@ export function OrderSums({ order }: { order: OrderJson }) {
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const due = cashDue(order)
+  const { upi } = receiptsFromJson(order.received)
   const { subtotal, topUp, shipping } = subtotalsOf(order)
   const unpaid = returnedUnpaid(order)
   const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
@@ -45,6 +46,7 @@ export function OrderSums({ order }: { order: OrderJson }) {
         <dd>{formatRupees(amount)}</dd>
       </div>
       {unpaid > 0 && <Row name={messages.returnedUnpaid}>−{formatRupees(unpaid)}</Row>}
+      {upi > 0 && <Row name={messages.byUpi}>{formatRupees(upi)}</Row>}
       {due > 0 && due < amount && <Row name={messages.due}>{formatRupees(due)}</Row>}
     </dl>
   )
