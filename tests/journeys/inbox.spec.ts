@@ -93,6 +93,11 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
     page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name, exact: true })
   await part('Done').click()
   await expect(part('Done')).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(part('Open')).toHaveAttribute('aria-current', 'page')
+  await expect(question).toHaveCount(0)
+  await part('Done').click()
+  await expect(part('Done')).toHaveAttribute('aria-current', 'page')
   await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
   // Another window opens it again: the answer is not sent, and its text stays below the item as it is now.
   await callOk(page.request, `/api/inbox/${number}`, { state: 'open' })

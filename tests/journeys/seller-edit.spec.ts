@@ -278,6 +278,12 @@ test('in the grid a product is edited in front of its prices, which stay as they
   await page.mouse.move(20, (field?.y ?? 0) + 20)
   await page.mouse.up()
   await expect(dialog.getByLabel('Product Name')).toHaveValue('Grid Turnip')
+  // Back closes the dialog and asks nothing, because the page keeps what is typed.
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Product Name')).toHaveValue('Grid Turnip')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('rowheader', { name: 'Grid Turnip', exact: true }).first()).toBeFocused()

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
-/** Close functions of the open dialogs and of the payment window; Back calls the last one. */
-const closers: (() => void)[] = []
+/** Close functions of the page's question, the open dialogs and the payment window; Back calls the last one. */
+const closers: Close[] = []
+
+/** Told whether the page is gone already, as after several steps back at once. */
+type Close = (isPageGone?: boolean) => void
 
 /** A history entry: the router's key of its page, and whether it is the extra entry for open dialogs. */
 type Entry = { key: string | undefined; isDialog: boolean }
@@ -22,8 +25,8 @@ function addDialogEntry(): void {
 }
 
 /** Lets the Back key call `close`; call the returned function once it is closed otherwise. */
-export function closeOnBack(close: () => void): () => void {
-  const closer = () => close()
+export function closeOnBack(close: Close): () => void {
+  const closer: Close = (isPageGone) => close(isPageGone)
   closers.push(closer)
   addDialogEntry()
   return () => {
@@ -43,7 +46,7 @@ function onPop(event: PopStateEvent): void {
   current = entryOf(event.state)
   if (current.key !== previous.key) {
     // Nothing of the previous page stays open over another page.
-    for (const close of closers.toReversed()) close()
+    for (const close of closers.toReversed()) close(true)
     return
   }
   // The page is the same, so the router must not load it again.
