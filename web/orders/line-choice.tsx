@@ -23,7 +23,8 @@ export function LineChoice({ legend, choice: { lines, chosen, toggle } }: Props)
   const names = messagesOf('shop').names
   if (lines.length === 1) return null
   return (
-    <fieldset className="flex flex-col">
+    // Enter on a checkbox would submit the form with the lines as they are.
+    <fieldset className="flex flex-col" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       <legend className="font-semibold">{legend}</legend>
       {lines.map(({ _id, quantity, replacedBy, ...ordered }) => {
         // Every replacement here was delivered, because lines whose replacement was declined are gone.
