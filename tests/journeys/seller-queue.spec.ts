@@ -129,7 +129,7 @@ test('chosen orders stay chosen if nothing moved; one moved elsewhere leaves wit
   const { amount } = (await ownOrders(page.request)).find(({ _id }: { _id: string }) => _id === own)
   await callOk(page.request, `/api/order/${own}/deliver`, { cash: 0, upi: amount })
   await page.getByRole('button', { name: 'Short list' }).click()
-  await expect(card).toContainText(`, by UPI ₹${amount.toFixed(2)}`)
+  await expect(card).toContainText(`Paid by UPI ₹${amount.toFixed(2)}`)
   await expect(card.locator('[translate="no"]').last()).toHaveCSS('unicode-bidi', 'isolate')
   await visit(page, '/my-orders')
   await expect(card).toContainText(`Paid by UPI₹${amount.toFixed(2)}`)

@@ -42,6 +42,7 @@ export const messages = {
     distance: (km: string) => `${km} km`,
     more: (n: number) => `and ${n} more`,
     paid: (sum: string) => `Paid ${sum}`,
+    paidByUpi: (sum: string) => `Paid by UPI ${sum}`,
     byUpi: (paid: string, upi: string) => `${paid}, by UPI ${upi}`,
     due: (how: string, sum: string) => `${how} ${sum}`,
     short: 'Short list',

@@ -43,6 +43,7 @@ export const messages: QueueMessages = {
     distance: (km) => `${km} किमी`,
     more: (n) => `और ${n}`,
     paid: (sum) => `पेमेंट हो गया ${sum}`,
+    paidByUpi: (sum) => `यूपीआई से पेमेंट हो गया ${sum}`,
     byUpi: (paid, upi) => `${paid}, यूपीआई से ${upi}`,
     due: (how, sum) => `${how} ${sum}`,
     short: 'छोटी सूची',

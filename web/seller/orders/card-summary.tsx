@@ -22,8 +22,8 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
   const { upi } = receiptsFromJson(order.received)
   const rupees = sum === undefined ? '' : formatRupees(sum)
   let paymentText = `${money[state]} ${rupees}`.trim()
-  if (state === 'paid') paymentText = messages.paid(rupees)
-  if (state === 'paid' && upi > 0) paymentText = messages.byUpi(paymentText, formatRupees(upi))
+  if (state === 'paid') paymentText = upi > 0 && upi === sum ? messages.paidByUpi(rupees) : messages.paid(rupees)
+  if (state === 'paid' && upi > 0 && upi !== sum) paymentText = messages.byUpi(paymentText, formatRupees(upi))
   if (state === 'pending') paymentText = messages.due(names.payment(order.paymentType), rupees)
   return (
     <div className="flex flex-col gap-1 text-hint text-ink-2">
@@ -40,7 +40,7 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
       <p className="-my-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <span
           className={classNames(
-            'whitespace-nowrap rounded-full px-2 py-0.5 font-bold text-caption',
+            'rounded-full px-2 py-0.5 font-bold text-caption',
             state === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
