@@ -49,7 +49,7 @@ export function useOpeningShelf(
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
         // Products that another window ticked meanwhile stay ticked.
-        change((before) => new Map([...before].filter(([id, typed]) => prices.get(id) !== typed)))
+        change((before) => new Map([...before].filter(([id, typed]) => prices.has(id) && prices.get(id) !== typed)))
         onSaved()
       }
     })
