@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
-import { FileButton } from '../importing/file-button.tsx'
+import { FileButton } from '../layout/file-button.tsx'
 
 type Props = { className?: string; onText: (text: string) => Promise<void> }
 
