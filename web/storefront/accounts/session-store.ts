@@ -114,7 +114,7 @@ function showVisitor(isLoggedOut = false): void {
   // After an expired session, a half-typed address stays for the same shopper until the page is reloaded.
   if (state !== 'shopper' || isLoggedOut) forgetDraft()
   // The lines of an expired session stay in the cart until a logout.
-  if (state === 'expired' && !isLoggedOut) setUser({ state })
+  if (state === 'expired' && !isLoggedOut) setUser({ state, id: userId() })
   else if (state !== 'visitor') setUser({ state: 'visitor' })
 }
 
