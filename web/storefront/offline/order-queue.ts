@@ -111,9 +111,9 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** Products, packs and quantities; the prices may have changed since they were queued. */
+/** Products, packs and quantities, the same in any order; the prices may have changed since they were queued. */
 const linesOf = (items: QueuedOrder['items']) =>
-  JSON.stringify(items.map(({ product, unit, quantity }) => [product, unit._id, quantity]))
+  String(items.map(({ product, unit, quantity }) => `${product} ${unit._id} ${quantity}`).sort())
 
 /** Whether the cart has just the lines of the order, at whatever prices. */
 export function isWholeCart({ items }: QueuedOrder): boolean {
