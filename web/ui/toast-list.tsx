@@ -11,7 +11,7 @@ const errorIds = new Map<string, string>()
 
 /** The library's defaults are as in SPEC 9: success 2 s, others 4 s, at most 20 toasts, polite. */
 const add = {
-  success: toast.success,
+  success: (message: Message) => toast.success(message),
   undo: (message: Message) => toast.success(message, { duration: 4000 }),
   error: (message: Message, text: string) => {
     // The same text would only stand there twice; a new toast is read out again.

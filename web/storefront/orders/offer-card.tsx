@@ -6,7 +6,6 @@ import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,7 +30,6 @@ function OfferCard({ order, line, offer }: Props) {
   const { orders, orderDialogs, names } = shopperMessages()
   const messages = orderDialogs.offer
   const { revalidate } = useRevalidator()
-  const isHydrated = useHydrated()
   const [sentAnswer, setSentAnswer] = useState<'yes' | 'no'>()
   const { credit } = lineSums(line)
   const title = messages.title[offer.state === 'accepted' ? 'accepted' : 'offered']
@@ -69,7 +67,7 @@ function OfferCard({ order, line, offer }: Props) {
         <Button
           look="secondary"
           busy={sentAnswer === 'no'}
-          disabled={!isHydrated || sentAnswer !== undefined}
+          disabled={sentAnswer !== undefined}
           onClick={() => void send('no')}
           className="flex-1 px-2"
         >
@@ -79,7 +77,7 @@ function OfferCard({ order, line, offer }: Props) {
           <Button
             look="secondary"
             busy={sentAnswer === 'yes'}
-            disabled={!isHydrated || sentAnswer !== undefined}
+            disabled={sentAnswer !== undefined}
             onClick={() => void send('yes')}
             className="flex-1 px-2"
           >
