@@ -51,7 +51,7 @@ const notifyAll = statement<object, { channel: string; messages: readonly string
     from unnest(${placeholder('messages')}::text[]) as message`,
 )
 
-/** Sends messages to the other processes in batches. A failed batch is only logged: caches expire, and settings are read again at the next event. */
+/** Sends messages to the other processes in batches. A failed batch is only logged: caches expire, and orders compare the settings' version. */
 function openSender(db: Database, log: FastifyBaseLogger) {
   let lastBatch: Promise<void> = Promise.resolve()
   let nextBatch: { readonly messages: string[]; readonly sent: Promise<void> } | undefined

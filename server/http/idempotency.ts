@@ -105,7 +105,7 @@ async function runClaimed(
       await dropCall(shop.db, call).catch(() => undefined)
       throw error
     })
-    // A rider's wrong door code is stored too, and then refused by its route: sent twice, it is one try.
+    // A rider's wrong door code is stored too, and round-routes.ts then refuses it: sent twice, it is one try.
     if (!isSaved) await store(shop.db, answer)
     return answer
   } finally {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { moment, optionalMoment } from './columns.ts'
 
-/** The seller's closing of the store; at most one row, and none while the store is open. */
+/** The seller's closing of the store: at most one row, which may have ended already. */
 export const storeClosing = pgTable(
   'store_pause',
   {

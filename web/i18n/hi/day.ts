@@ -22,7 +22,7 @@ export const messages: DayMessages = {
     online: 'ऑनलाइन',
     counted: 'गिना हुआ नकद',
     float: 'इसमें सुबह के छुट्टे पैसे',
-    takenOff: (givenBack, sum) => `${givenBack}: ${sum}, ऊपर पहले ही घटा दिए गए`,
+    takenOff: (givenBack, sum) => `${givenBack}: ${sum}, ऊपर की रकम में से पहले ही घटाए जा चुके हैं`,
     agrees: 'गल्ला मिल गया',
     less: 'गल्ले में कम हैं',
     more: 'गल्ले में ज़्यादा हैं',

@@ -1,9 +1,9 @@
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
-/** The localStorage key of the mark that this browser has ordered; by data-again, app.css reserves room for 'Buy again'. */
+/** The localStorage key of the mark that this browser has ordered; by data-again, app.css reserves space for 'Buy again'. */
 const key = 'thela.again'
 
-/** Reserves the room before the first paint if this browser has ordered. */
+/** Reserves the space before the first paint if this browser has ordered. */
 export const reserveSpaceScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
 
 /** Marks that this browser has ordered; `reservesNow` reserves space for "Buy again" at once, which shifts an open home page. */

@@ -23,7 +23,7 @@ export function BuyAgain() {
   return (
     <>
       <EarlyScript code={reserveSpaceScript} />
-      <section aria-labelledby="again" className="again-room container-page mt-5 lg:mt-6">
+      <section aria-labelledby="again" className="again-space container-page mt-5 lg:mt-6">
         <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">
           <Suspense fallback={<Placeholder />}>
