@@ -8,8 +8,8 @@ const listed = (_id: string, label: string, value: number) => ({
   quantity: { unit: 'g' as const, value },
 })
 const okraUnits = [listed('o1', '250g', 250), listed('o2', '500g', 500)]
-const okra = { _id: 'okra', inStock: true, retailUnits: okraUnits, bulkUnits: [] }
-const onion = { _id: 'onion', inStock: true, retailUnits: [], bulkUnits: [listed('n5', '5kg', 5000)] }
+const okra = { _id: 'okra', inStock: true, soldBy: 'weight' as const, retailUnits: okraUnits, bulkUnits: [] }
+const onion = { ...okra, _id: 'onion', retailUnits: [], bulkUnits: [listed('n5', '5kg', 5000)] }
 const item = (id: string, unitId: string, label: string, quantity = 1) => ({
   product: { _id: id, name: id },
   unit: unit(unitId, label),
@@ -59,4 +59,11 @@ test('a pack larger than what is left, which the list leaves out, is out of stoc
   assert.deepEqual(whyOf('2kg', 4000, 600), ['out-of-stock'])
   assert.deepEqual(whyOf('400g', 800, 600), ['gone'])
   assert.deepEqual(whyOf('2kg', undefined, 0), ['gone'], 'an order of before amounts were stored')
+})
+
+test('a pack by weight of a product that is sold by the piece since is gone', () => {
+  const pieces = { ...unit('o4', '4 pieces'), quantity: { unit: 'piece' as const, value: 4 } }
+  const byPiece = { ...okra, soldBy: 'piece' as const, retailUnits: [pieces] }
+  const { missing } = reorderLines([{ ...item('okra', 'o1', '250g'), orderedGrams: 250 }], [byPiece])
+  assert.deepEqual(missing, [{ name: 'okra', label: '250g', why: 'gone' }])
 })

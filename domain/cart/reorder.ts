@@ -1,10 +1,11 @@
-import { isPackHidden, type Quantity } from '../catalogue/units.ts'
+import { isPackHidden, type Quantity, type SoldBy } from '../catalogue/units.ts'
 
 type ReorderUnit = { readonly _id: string; readonly label: string }
 type OfferedUnit = ReorderUnit & { readonly quantity: Quantity }
 type ReorderProduct<U> = {
   readonly _id: string
   readonly inStock: boolean
+  readonly soldBy: SoldBy
   readonly left?: number | undefined
   readonly retailUnits: readonly U[]
   readonly bulkUnits: readonly U[]
@@ -45,9 +46,9 @@ export function reorderLines<P extends ReorderProduct<U>, U extends OfferedUnit>
 /** Whether an old line's unit is missing from the product perhaps only because less than it holds is left. */
 function isHidden(
   { quantity, orderedGrams, orderedPieces }: OrderedItem,
-  { left, retailUnits, bulkUnits }: ReorderProduct<OfferedUnit>,
+  { soldBy, left, retailUnits, bulkUnits }: ReorderProduct<OfferedUnit>,
 ): boolean {
-  const content = (orderedGrams ?? orderedPieces ?? 0) / quantity
+  const content = ((soldBy === 'piece' ? orderedPieces : orderedGrams) ?? 0) / quantity
   return isPackHidden(content, left, [...retailUnits, ...bulkUnits])
 }
 

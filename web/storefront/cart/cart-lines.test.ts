@@ -95,6 +95,15 @@ test('a pack larger than what is left, which the list leaves out, is sold out; a
   assert.deepEqual([stateOf(1), stateOf(5), stateOf(0.5)], ['ok', 'out-of-stock', 'gone'])
 })
 
+test('a pack by weight of a product that is sold by the piece since is gone, counted or not', () => {
+  const pieces: UnitJson = { ...unit('4 pieces'), quantity: { unit: 'piece', value: 4 } }
+  const today = { ...okra, image: [], inStock: true, soldBy: 'piece', retailUnits: [pieces], bulkUnits: [] }
+  const states = [today, { ...today, left: 5 }].map(
+    (product) => refreshEntries([line('okra', 1)], [product as unknown as ProductJson])[0]?.state,
+  )
+  assert.deepEqual(states, ['gone', 'gone'])
+})
+
 test('the amount counts lines that can be had, the saving is against the MRP', () => {
   const cart = cartSums([line('okra', 2), { ...line('onion', 4), state: 'out-of-stock' }])
   assert.deepEqual([cart.subtotal, cart.savings, cart.count, cart.orderable], [4000, 1000, 6, false])

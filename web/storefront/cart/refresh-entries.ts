@@ -10,7 +10,8 @@ export function refreshEntries(entries: readonly CartEntry[], products: readonly
     const units = product ? [...product.retailUnits, ...product.bulkUnits] : []
     const listedUnit = units.find((each) => each._id === entry.unit._id)
     // The product list leaves out units that are larger than what is left; those are out of stock, not gone.
-    const isHidden = isPackHidden(contentOfUnit(entry.unit), product?.left, units)
+    const isSameMeasure = (product?.soldBy === 'piece') === (entry.unit.quantity.unit === 'piece')
+    const isHidden = isSameMeasure && isPackHidden(contentOfUnit(entry.unit), product?.left, units)
     const unit = listedUnit ?? (isHidden ? entry.unit : undefined)
     if (!product || !unit) return { ...entry, state: 'gone' }
     const { name, nameHi, category, inStock, image, left } = product
