@@ -19,4 +19,10 @@ export const tomato = sheetProduct('tomato', 'Tomato', 46, { nameHi: 'टमा�
 export const onion = sheetProduct('onion', 'Onion', 38, { nameHi: 'प्याज', searchNames: ['pyaz'] })
 
 /** A text typed in place of the price of 46 rupees of version 3. */
-export const typed = (text: string, more = {}) => ({ typed: text, version: 3, seen: 46, ...more })
+export const typed = (text: string, more = {}) => ({
+  typed: text,
+  version: 3,
+  seen: 46,
+  soldBy: 'weight' as const,
+  ...more,
+})

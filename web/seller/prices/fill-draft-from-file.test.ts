@@ -10,7 +10,7 @@ import { sheetRow } from './sheet-rows.ts'
 
 test('prices of a file are typed over the version and price that are shown', () => {
   assert.deepEqual(withPrices({}, [tomato, onion], new Map([['onion', 40]])), {
-    onion: { typed: '40', version: 3, seen: 38 },
+    onion: { typed: '40', version: 3, seen: 38, soldBy: 'weight' },
   })
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyStorage } from '#tests/support/browser-storage.ts'
+import { typed } from '#tests/support/sheet-products.ts'
 import { changeDraft, currentDraft, restoreDraft } from './sheet-draft.ts'
 
 /** The storage of a browser, and the event that a window gets when another one has changed it. */
@@ -20,7 +21,7 @@ function browser() {
 
 test('two windows of one person keep each other’s prices, and those sent stay known by their object', () => {
   const { read, storeElsewhere } = browser()
-  const [okra, onion, potato] = ['62', '40', '33'].map((typed) => ({ typed, version: 1, seen: 30 }))
+  const [okra, onion, potato] = ['62', '40', '33'].map((text) => typed(text))
   assert.ok(okra && onion && potato)
   restoreDraft('asha')
   changeDraft((before) => ({ ...before, okra }))

@@ -1,14 +1,16 @@
 import { createStore, useStore } from 'zustand'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { timeAhead } from './price-time.ts'
 
-/** What was typed for one product, and the price that was shown then. */
+/** What was typed for one product, and the price and measure that were shown then. */
 export type DraftPrice = {
   readonly typed: string
   readonly version: number
   /** Rupees. */
   readonly seen: number
+  readonly soldBy: SoldBy
   /** Keys of the questions about this price that the seller answered with yes. */
   readonly confirmed?: readonly string[]
 }
@@ -69,10 +71,11 @@ export function changeDraft(next: (before: Draft) => Draft): void {
 }
 
 /** What is typed for a product now, whose current price the sheet shows. */
-export const draftPrice = ({ version, basePrice }: SheetProduct, typed: string): DraftPrice => ({
+export const draftPrice = ({ version, basePrice, soldBy }: SheetProduct, typed: string): DraftPrice => ({
   typed,
   version,
   seen: basePrice,
+  soldBy,
 })
 
 /** Sets one product's typed price; an empty text removes it. */

@@ -77,6 +77,13 @@ test('a price typed over one that this page saved is not asked about as changed 
   assert.deepEqual([isStale([['tomato', 44]]), isStale([['tomato', 43]]), isStale([])], [false, true, true])
 })
 
+test('a price typed per kilogram waits once the product is sold by the piece, at the same number too', () => {
+  const byPiece = { ...tomato, version: 4, soldBy: 'piece' as const }
+  assert.equal(sheetRow(byPiece, typed('45'), now).isStale, true)
+  const savedHere = new Map([['tomato', 46]])
+  assert.equal(sheetRow(byPiece, prunedDraft({ tomato: typed('45') }, [byPiece], savedHere).tomato, now).isStale, true)
+})
+
 test('a vegetable is done once its price is typed or was changed today in India', () => {
   const changed = (changedAt: string) => sheetRow({ ...tomato, changedAt }, undefined, now).isDone
   assert.equal(changed('2026-11-23T18:30:00Z'), true)

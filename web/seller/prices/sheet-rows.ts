@@ -77,7 +77,7 @@ export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, n
   const amount = typed === undefined ? undefined : typedRupees(typed)
   const problem = typed === undefined ? undefined : problemOf(typed, amount)
   const price = problem === undefined ? amount : undefined
-  const isStale = draft !== undefined && draft.version !== product.version && draft.seen !== product.basePrice
+  const isStale = draft !== undefined && draft.version !== product.version && !sawPresentPrice(draft, product)
   const found = price === undefined ? [] : questionsFor(product, price)
   const questions = found.filter((question) => !draft?.confirmed?.includes(questionKey(question)))
   return {
@@ -89,6 +89,11 @@ export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, n
     isStale,
     isDone: typed !== undefined || isFromToday(product, now),
   }
+}
+
+/** Whether the sheet showed the present price, in the present measure, when this was typed. */
+function sawPresentPrice({ seen, soldBy }: DraftPrice, product: SheetProduct): boolean {
+  return seen === product.basePrice && soldBy === product.soldBy
 }
 
 function questionsFor(product: SheetProduct, price: Paise): SuspiciousPrice[] {
@@ -131,12 +136,13 @@ export function prunedDraft(
   const left = entries.flatMap(([id, price]): typeof entries => {
     const product = byId.get(id)
     if (product === undefined) return []
-    const { version, basePrice } = product
-    if (price.version === version || price.seen === basePrice) return [[id, price]]
+    const { version, basePrice, soldBy } = product
+    if (price.version === version || sawPresentPrice(price, product)) return [[id, price]]
     const amount = typedRupees(price.typed)
     if (amount !== undefined && toRupees(amount) === basePrice) return []
     // The price that the sheet now shows was saved by this page: no other person changed it.
-    return [[id, savedHere.get(id) === basePrice ? { ...price, version, seen: basePrice } : price]]
+    const isSavedHere = savedHere.get(id) === basePrice && price.soldBy === soldBy
+    return [[id, isSavedHere ? { ...price, version, seen: basePrice } : price]]
   })
   const isSame = left.length === entries.length && left.every(([id, price]) => price === draft[id])
   return isSame ? draft : Object.fromEntries(left)
