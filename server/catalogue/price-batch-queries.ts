@@ -97,7 +97,7 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
     .limit(max)
 }
 
-/** A base price before its latest change and as the day began, in paise; null without one. */
+/** A base price before its latest change and as the day began, in paise; null without one in the present measure. */
 export type LatestBasePrice = { previous: Paise | null; changedAt: Date; atDayStart: Paise | null }
 
 /** Each product's latest change of base price in the ledger, by id. */
@@ -112,8 +112,10 @@ export async function latestBasePrices(
     from unnest(${sql.param(ids)}::text[]) as listed(id)
     join lateral (select before, at from price_change
       where product_id = listed.id and unit_id is null order by at desc, id desc limit 1) newest on true
-    left join lateral (select before from price_change
+    left join lateral (select before from price_change c
       where product_id = listed.id and unit_id is null and before is not null and at >= ${dayStart.toISOString()}::timestamptz
+        and not exists (select from price_change f
+          where f.product_id = c.product_id and f.unit_id is null and f.before is null and f.at >= c.at and f.id > c.id)
       order by at, id limit 1) first on true`)
   return new Map(
     rows.map(({ id, previous, at, atDayStart }) => [id, { previous, changedAt: new Date(at), atDayStart }]),

@@ -248,12 +248,17 @@ test('a save that changed nothing is not listed and cannot be undone; one that s
   assert.equal((await listedBatches()).length, 2)
 })
 
+/** From now on okra is sold by the piece at this price. */
+async function sellOkraByPiece(boss: Caller, basePrice: number): Promise<void> {
+  const { product } = (await boss.get('/api/product/edit/okra')).body
+  const byPiece = { ...(product as object), soldBy: 'piece', basePrice }
+  done(await boss.upload('/api/product/edit/okra', byPiece, [], { put: true }))
+}
+
 test('a save is not undone after the product is sold by another measure, at the same price too', async () => {
   const boss = await shelves()
   const saved = await save(boss, [okraAt62])
-  const { product } = (await boss.get('/api/product/edit/okra')).body
-  const byPiece = { ...(product as object), soldBy: 'piece', basePrice: 62 }
-  done(await boss.upload('/api/product/edit/okra', byPiece, [], { put: true }))
+  await sellOkraByPiece(boss, 62)
   refused(await undo(boss, saved), 409, 'CHANGED_MEANWHILE')
   assert.equal(await okraPrice(boss), 62)
 })
@@ -537,6 +542,18 @@ test('a history of 90 days begins with the price of then; days are those of Indi
   assert.deepEqual(column(history, 'basePrice'), [58, 62, 65, 64])
   assert.deepEqual([changes.length, changes[0]?.source], [27, 'sheet'])
   assert.equal((await boss.get('/api/product/nowhere/price-history')).status, 404)
+})
+
+test("yesterday's price is one in the present measure", async () => {
+  const boss = await shelves()
+  done(await save(boss, [okraAt62]))
+  shop.it.moveClock(hour)
+  await sellOkraByPiece(boss, 8)
+  const yesterday = async () => (await sheetOf(boss)).rowOf('okra').yesterdayBasePrice
+  assert.equal(await yesterday(), 8)
+  shop.it.moveClock(hour)
+  done(await save(boss, [{ id: 'okra', basePrice: 9 }]))
+  assert.equal(await yesterday(), 8)
 })
 
 test('the sheet reads one entry of a year of prices for each figure', async () => {
