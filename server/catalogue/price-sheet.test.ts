@@ -556,6 +556,15 @@ test("yesterday's price is one in the present measure", async () => {
   assert.equal(await yesterday(), 8)
 })
 
+test('a history begins anew once the product is sold by another measure', async () => {
+  const boss = await shelves()
+  done(await save(boss, [okraAt62]))
+  await sellOkraByPiece(boss, 8)
+  done(await save(boss, [{ id: 'okra', basePrice: 9 }]))
+  const { history } = (await boss.get('/api/product/okra/price-history')).body
+  assert.deepEqual(column(history as { basePrice: number }[], 'basePrice'), [8, 9])
+})
+
 test('the sheet reads one entry of a year of prices for each figure', async () => {
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 60 }])

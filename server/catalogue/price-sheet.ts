@@ -93,15 +93,22 @@ export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]
   }
 }
 
-/** A product's base prices of 90 days, beginning with the price 90 days ago, and its latest changes. Throws PRODUCT_UNKNOWN. */
+/** A product's base prices of 90 days in its present measure, beginning with that of then, and its latest changes. Throws PRODUCT_UNKNOWN. */
 export async function priceHistory(shop: Shop, id: string) {
   const since = new Date(shop.clock().getTime() - chartDays * dayMs)
   const present = await basePriceOf(shop.db, id)
   if (present === undefined) throw new Refusal('PRODUCT_UNKNOWN')
-  const [points, latest] = await Promise.all([
+  const [entries, latest] = await Promise.all([
     basePricesSince(shop.db, id, since),
     latestChanges(shop.db, id, maxChanges),
   ])
+  // A first price after others is one in another measure.
+  const points = entries.slice(
+    Math.max(
+      0,
+      entries.findLastIndex(({ before }) => before === null),
+    ),
+  )
   const start = present.createdAt > since ? present.createdAt : since
   const first = points[0] === undefined ? present.basePrice : points[0].before
   const history = points.map(({ at, after }) => ({ at: at.toISOString(), basePrice: toRupees(after) }))
