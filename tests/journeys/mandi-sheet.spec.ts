@@ -112,6 +112,8 @@ test('a pasted list fills the sheet, asks what it does not understand, and no ty
   await preview(page, 3).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field(page, 'Tomato')).toBeFocused()
+  await expect(question).toBeVisible()
+  await expect(field(page, 'Tomato')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.type('44')
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)

@@ -50,7 +50,10 @@ export function PriceField({ row, name, hasQuestion, describedBy, events }: Prop
         autoComplete="off"
         maxLength={12}
         value={typed}
-        onChange={(event) => typePrice(product, event.target.value)}
+        onChange={(event) => {
+          events.onType(product._id)
+          typePrice(product, event.target.value)
+        }}
         onKeyDown={press}
         onPaste={paste}
         onFocus={(event) => {

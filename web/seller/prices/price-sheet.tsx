@@ -50,7 +50,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
 
   const typed = rows.filter((row) => row.typed !== undefined)
   const toCheck = rowsToCheck(rows)
-  const { events, focusedId, openId, besideId, focusRow, reachedIndex } = useRowEvents(list, shown, setPasted)
+  const { events, focusedId, typingId, openId, besideId, focusRow, reachedIndex } = useRowEvents(list, shown, setPasted)
   const { shown: rendered, more } = useIncrementalList(shown, rowsAtOnce, reachedIndex)
   const rowBeside = rows.find(({ product }) => product._id === besideId) ?? shown[0]
 
@@ -119,7 +119,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
               key={row.product._id}
               row={row}
               now={now}
-              isFocused={focusedId === row.product._id}
+              isTyping={typingId === row.product._id}
               isOpen={openId === row.product._id}
               isBeside={rowBeside?.product._id === row.product._id}
               events={events}

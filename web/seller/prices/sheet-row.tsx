@@ -16,8 +16,8 @@ import { usePin } from './use-pin.ts'
 type Props = {
   row: SheetRow
   now: number
-  /** Its questions are hidden while its field has the focus. */
-  isFocused: boolean
+  /** Its questions are hidden until its field, whose text changed, loses the focus. */
+  isTyping: boolean
   /** Shows its packs below it, on narrow screens. */
   isOpen: boolean
   /** Its packs are shown beside the sheet, on wide screens. */
@@ -26,12 +26,12 @@ type Props = {
 }
 
 /** One vegetable: picture, name, yesterday's price and the field for today's. */
-export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, isOpen, isBeside, events }: Props) {
+export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isTyping, isOpen, isBeside, events }: Props) {
   const messages = messagesOf('prices')
   const names = messagesOf('shop').names
   const { product } = row
   const name = names.vegetable(product.name, product.nameHi)
-  const hasQuestion = !isFocused && (row.questions.length > 0 || row.isStale)
+  const hasQuestion = !isTyping && (row.questions.length > 0 || row.isStale)
   const noteId = `about-${product._id}`
   return (
     <li

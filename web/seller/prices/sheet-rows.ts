@@ -25,6 +25,8 @@ export type SheetRow = {
 /** The handlers of all rows of the sheet. */
 export type RowEvents = {
   onFocus: (id: string) => void
+  /** The text of the row's field changes. */
+  onType: (id: string) => void
   onBlur: (id: string) => void
   /** Moves one row down or up. */
   onMove: (id: string, by: 1 | -1) => void

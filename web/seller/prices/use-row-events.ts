@@ -12,6 +12,7 @@ export function useRowEvents(
   onPasteList: (text: string) => void,
 ) {
   const [focusedId, setFocusedId] = useState<string>()
+  const [typingId, setTypingId] = useState<string>()
   const [openId, setOpenId] = useState<string>()
   const [besideId, setBesideId] = useState<string>()
   const [reachedId, setReachedId] = useState<string>()
@@ -43,7 +44,11 @@ export function useRowEvents(
       setFocusedId(id)
       setBesideId(id)
     },
-    onBlur: (id) => setFocusedId((before) => (before === id ? undefined : before)),
+    onType: setTypingId,
+    onBlur: (id) => {
+      setFocusedId((before) => (before === id ? undefined : before))
+      setTypingId(undefined)
+    },
     onMove: (id, by) => {
       const next = shown[indexOf(id) + by]
       // Leaving a row may show its question, which moves the rows below: that comes before the scrolling.
@@ -64,5 +69,5 @@ export function useRowEvents(
     },
   }
   const events = useStableHandlers(handlers)
-  return { events, focusedId, openId, besideId, focusRow, reachedIndex: indexOf(reachedId) }
+  return { events, focusedId, typingId, openId, besideId, focusRow, reachedIndex: indexOf(reachedId) }
 }
