@@ -10,7 +10,7 @@ import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { saveProgress, updateOrder } from './queries.ts'
 import { recordReceipts, takenBackFor } from './record-receipts.ts'
-import { saveDoorCode, withdrawStops } from './rounds/round-queries.ts'
+import { reopenStop, saveDoorCode, withdrawStops } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 type Change = {
@@ -40,6 +40,8 @@ export async function moveLockedOrder(
   // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.
   if (isLeavingIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: at })
   if (isComingBackIncomplete(order, progress.status)) await updateOrder(tx, orderId, { packedAt: null })
+  // A step back returns the order to its rider, whose "delivered" was a mistake.
+  if (order.status === 'Delivered') await reopenStop(tx, orderId)
   if (isInStore(progress.status)) await withdrawStops(tx, orderId)
   if (progress.status === 'Out for Delivery' && shop.store().doorCode) await giveDoorCode(tx, order)
 }

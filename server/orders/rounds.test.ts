@@ -279,6 +279,31 @@ test('an order that the seller moved meanwhile is no longer the rider’s', asyn
   assert.equal((await boss.post('/api/rounds', { orders: [back], name: 'Sita' })).status, 200)
 })
 
+test('an order that its rider marked as delivered by mistake is the rider’s again once the seller moves it back', async () => {
+  const { boss, ids, round, token } = await onRound(3)
+  const [id = '', inStore = '', ended = ''] = ids
+  const moveBack = async (order: string, status: string) =>
+    done(await boss.put(`/api/order/status/${order}`, { status }))
+  const stopOf = async (order: string) => stopsOf(await show(token)).find((stop) => stop.order === order)
+  for (const order of ids) done(await tap(token, { order, done: true, cash: 55, upi: 0 }, `mistake-${order}`))
+  await moveBack(id, 'Out for Delivery')
+  const stop = await stopOf(id)
+  assert.deepEqual([stop?.state, stop?.collect, stop?.street === undefined], ['open', 55, false])
+  refused(await boss.post('/api/rounds', { orders: [id], name: 'Sita' }), 409, 'ORDER_ON_ROUND')
+  done(await tap(token, { order: id, done: true, cash: 55, upi: 0 }, 'at-the-door'))
+  assert.equal(await statusOf(id), 'Delivered')
+  assert.deepEqual(await receiptsOf(id), ['cash 5500 rider Raju', 'cash -5500 rider Raju', 'cash 5500 rider Raju'])
+
+  await moveBack(inStore, 'Processing')
+  assert.equal((await stopOf(inStore))?.state, 'given-back')
+  await moveBack(inStore, 'Out for Delivery')
+  refused(await tap(token, { order: inStore, done: true, cash: 55, upi: 0 }), 409, 'STOP_MOVED')
+
+  done(await boss.post(`/api/rounds/${round}/revoke`, {}))
+  await moveBack(ended, 'Out for Delivery')
+  assert.notEqual((await seen(boss, 'seller', ended)).round?.state, 'open')
+})
+
 test('a hand-over that one order does not fit names that order', async () => {
   const { boss, ids } = await orders(4)
   const [out = '', delivered = '', refusedId = '', fit = ''] = ids

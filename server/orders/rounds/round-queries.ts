@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
 import { toDoStates } from '#domain/orders/rounds.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { shopper } from '../../database/tables/accounts.ts'
@@ -61,6 +62,17 @@ export async function withdrawStops(db: Queryable, orderId: string): Promise<voi
     .update(roundStop)
     .set({ state: 'given-back' })
     .where(and(eq(roundStop.orderId, orderId), isToDo))
+}
+
+/** Opens the stop of a delivered order again, unless its round is revoked. */
+export async function reopenStop(db: Queryable, orderId: string): Promise<void> {
+  const notRevoked = db.select({ id: round.id }).from(round).where(isNull(round.revokedAt))
+  await db
+    .update(roundStop)
+    .set({ state: 'open', tappedAt: null, cash: paise(0), upi: paise(0) })
+    .where(
+      and(eq(roundStop.orderId, orderId), eq(roundStop.state, 'delivered'), inArray(roundStop.roundId, notRevoked)),
+    )
 }
 
 /** The open round with this token. */
