@@ -98,6 +98,32 @@ test('a rider with a link loses the network, and the seller sees every tap', asy
   forgive(faults)
 })
 
+test('at stops that were not reached a double tap counts once, and the next one follows', async ({ page, browser }) => {
+  await register(page.request)
+  const ids = [await order(page.request), await order(page.request)]
+  await logInSeller(page.request)
+  const { link } = await callOk(page.request, '/api/rounds', { orders: ids, name: 'Ravi' })
+  const rider = await browser.newPage({ serviceWorkers: 'block' })
+  let sent = 0
+  rider.on('request', (request) => {
+    if (request.url().endsWith('/stop')) sent++
+  })
+  await rider.goto(new URL(link).pathname)
+  const notReached = rider.getByRole('button', { name: 'Not reached' })
+  for (const stop of [1, 2, 1, 2]) {
+    await expect(rider.getByRole('heading', { name: `Stop ${stop} of 2` })).toBeVisible()
+    await notReached.dblclick()
+  }
+  await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
+  const delivered = rider.getByRole('button', { name: /^Delivered · cash ₹/ })
+  await delivered.click()
+  await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
+  await notReached.dblclick()
+  await delivered.click()
+  await expect(rider.getByText('Every stop is done. You can close this page.', { exact: true })).toBeVisible()
+  expect(sent).toBe(7)
+})
+
 test('a tap during a fetch is sent right after; only a network without answers is none', async ({ page, browser }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]

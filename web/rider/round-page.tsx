@@ -1,6 +1,6 @@
 import { Phone, TriangleAlert, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { StopJson } from '#domain/orders/round-shapes.ts'
+import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { titleOf } from '../document/page-meta.ts'
@@ -29,9 +29,10 @@ export default function RoundPage({ params }: Route.ComponentProps) {
   const store = useStoreFacts()
   const { saved, failure, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
+  const [last, setLast] = useState<SentStop>()
   useEffect(() => void cacheForOffline(), [])
   const stops = stopsWithTaps(saved)
-  const stop = currentStop(stops, chosen)
+  const stop = currentStop(stops, { chosen, last: last?.order })
   const { round, taps, problems, isEnded } = saved
   if (isEnded)
     return (
@@ -71,11 +72,13 @@ export default function RoundPage({ params }: Route.ComponentProps) {
         </div>
         {stop !== undefined && (
           <DoorForm
-            key={stop.order}
+            // A tap makes the form anew also where its stop stays, since the form is not ready for a double tap.
+            key={`${stop.order} ${last?.at}`}
             stop={stop}
             onTap={(sent) => {
               tap(sent)
               setChosen(undefined)
+              setLast(sent)
             }}
           />
         )}

@@ -4,6 +4,7 @@ import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emptyStorage, forbiddenStorage } from '#tests/support/browser-storage.ts'
 import {
+  currentStop,
   endedRound,
   lastTaps,
   nothingSaved,
@@ -44,6 +45,17 @@ test('the end of a link leaves the waiting taps with their sums, and no name, ad
     problems: {},
     isEnded: true,
   })
+})
+
+test('the next stop is the first without a tap, then the one not reached whose last try is the longest ago', () => {
+  const stops: StopJson[] = ['A1', 'B2', 'C3', 'D4'].map((order) => ({ ...stop, order, state: 'not-reached' }))
+  const first: StopJson = { ...stop, order: 'A1' }
+  assert.equal(currentStop([first, ...stops.slice(1)], { last: 'B2' })?.order, 'A1')
+  assert.equal(currentStop(stops, {})?.order, 'A1')
+  assert.equal(currentStop(stops, { last: 'A1' })?.order, 'B2')
+  assert.equal(currentStop(stops, { last: 'D4' })?.order, 'A1')
+  assert.equal(currentStop(stops, { last: 'A1', chosen: 'D4' })?.order, 'D4')
+  assert.equal(currentStop(stops.slice(1, 2), { last: 'B2' })?.order, 'B2')
 })
 
 /** Sends the taps A1, B2 and A1 again, of which those of A1 meet this error; returns what is sent and what is thrown. */

@@ -82,8 +82,13 @@ export function stopsWithTaps({ round, taps }: SavedRound): StopJson[] {
   })
 }
 
-/** The next stop: the chosen one, else the first without a tap, else the first not reached. */
-export function currentStop(stops: readonly StopJson[], chosen: string | undefined): StopJson | undefined {
-  const toDo = stops.filter(({ state }) => isToDo(state))
-  return toDo.find(({ order }) => order === chosen) ?? toDo.find(({ state }) => state === 'open') ?? toDo[0]
+/** The next stop: the chosen one, else the first without a tap, else the first not reached after the one tapped last. */
+export function currentStop(
+  stops: readonly StopJson[],
+  { chosen, last }: { readonly chosen?: string | undefined; readonly last?: string | undefined },
+): StopJson | undefined {
+  const after = stops.findIndex(({ order }) => order === last) + 1
+  const toDo = [...stops.slice(after), ...stops.slice(0, after)].filter(({ state }) => isToDo(state))
+  const open = stops.find(({ state }) => state === 'open')
+  return toDo.find(({ order }) => order === chosen) ?? open ?? toDo[0]
 }
