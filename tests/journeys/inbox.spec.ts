@@ -102,7 +102,7 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   // Another window opens it again: the answer is not sent, and its text stays below the item as it is now.
   await callOk(page.request, `/api/inbox/${number}`, { state: 'open' })
   await send.click()
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   await hideToasts(page)
   await expect(card.getByText('We bring them tomorrow morning.', { exact: true })).toBeVisible()
   await expect(card.getByText('Taken by you', { exact: true })).toHaveCount(0)

@@ -168,7 +168,7 @@ test('typed prices outlive a lost connection; only one changed elsewhere is aske
   })
   await preview(page, 2).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save 2 prices' }).click()
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   const question = row(page, 'Onion').getByRole('alert')
   await expect(question).toContainText('Changed meanwhile: it is ₹40 now. You typed ₹41.')
   expect(await priceOf(page, 'spinach')).not.toBe(46)
@@ -187,7 +187,7 @@ test('a price typed over a save that lost its answer is not asked about as chang
   await expect(page.getByRole('alert')).toHaveText(noAnswer)
   await field(page, 'Potato').fill(String(next + 1))
   await saveAll(page, 1)
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   await expect(preview(page, 1)).toBeEnabled()
   await settled(page)
   await saveAll(page, 1)
@@ -314,7 +314,7 @@ test('packs follow the typed price, a pinned one keeps its own, a save may wait 
   await dialog.getByLabel('Selling price in ₹').fill('102')
   await dialog.getByRole('button', { name: 'Pin this price' }).click()
   await expect(
-    dialog.getByText('This was changed in another window. Nothing was saved.', { exact: true }),
+    dialog.getByText('Somebody has changed this meanwhile. Nothing was saved.', { exact: true }),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Pin this price' }).click()
   await expectToast(page, '2kg is pinned at ₹102.00')

@@ -114,7 +114,7 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   const card = mine.getByRole('article', { name: `#${id}` })
   await expect(card).toContainText('Onion is not available.')
   expect(await axeFaults(mine)).toEqual([])
-  const message = 'This was changed in another window. Nothing was saved.'
+  const message = 'Somebody has changed this meanwhile. Nothing was saved.'
   const refusal = { status: 409, json: { success: false, code: 'CHANGED_MEANWHILE', message } }
   await mine.route(`**/api/order/${id}/replacement`, (route) => route.fulfill(refusal), { times: 1 })
   await card.getByRole('button', { name: 'Yes, take it' }).click()
@@ -263,7 +263,7 @@ test('a refusal says why; its words outlive a lost connection and a moved order'
   await expect(page.getByLabel(`Status of order #${id}`)).toHaveValue('Processing')
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   await expect(dialog).toContainText('Processing')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText(/^Refused: Too far.*$/)).toBeVisible()

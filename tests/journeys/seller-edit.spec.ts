@@ -134,7 +134,7 @@ test('of two windows with one product the second is told, keeps its text, loads 
   await typed(other).fill('From the second window.')
   await other.getByRole('button', { name: 'Save changes' }).click()
   const alert = other.locator('main').getByRole('alert')
-  await expect(alert).toContainText('This product was changed in another window. Nothing was saved.')
+  await expect(alert).toContainText('Somebody has changed this product meanwhile. Nothing was saved.')
   await expect(typed(other)).toHaveValue('From the second window.')
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(typed(other)).toHaveValue('From the first window.')
@@ -157,7 +157,7 @@ test('a dish that another window saved is refused once, and saved by a second pr
   await saveElsewhere({ ...stew, id, version, words: ['stew'] })
   const save = dialog.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expectErrorToast(page, 'This search topic was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this search topic meanwhile. Nothing was saved.')
   await save.click()
   await expectToast(page, 'Search topic saved')
   await expect(dialog).toBeHidden()
@@ -247,7 +247,7 @@ test('the opening shelf asks about a product that another window put on the shel
   }
   const before = await ask()
   await question.getByRole('button', { name: open }).click()
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   expect(await ask()).toBe(before + 1)
 })
 

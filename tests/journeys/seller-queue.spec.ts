@@ -148,7 +148,7 @@ test('a seller refuses cash, sees a note saved elsewhere, and types on while a s
   await saveElsewhere('Bad knees', '')
   const save = first.getByRole('button', { name: 'Save note' })
   await save.click()
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   await expect(first).toContainText('Saved meanwhile: Bad knees')
   await expect(note).toHaveValue('Second floor')
   const saving = await holdAnswer(page, `**/api/customers/${customers[0]._id}`)

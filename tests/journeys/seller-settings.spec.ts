@@ -19,7 +19,7 @@ const test = base.extend({
   ],
 })
 
-const changedElsewhere = 'This was changed in another window. Nothing was saved.'
+const changedElsewhere = 'Somebody has changed this meanwhile. Nothing was saved.'
 
 test('two windows on one section: the later one keeps what it typed, and saves again', async ({ page, context }) => {
   await asSeller(page, '/seller/settings/shop')

@@ -106,7 +106,7 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   const paid = page.getByRole('dialog').getByRole('button', { name: /^Paid · cash ₹/ })
   const stale = Number((await paid.textContent())?.split('₹')[1])
   await paid.click()
-  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expectErrorToast(page, 'Somebody has changed this meanwhile. Nothing was saved.')
   await expect(paid).toHaveText(`Paid · cash ₹${stale - 20}`)
   await hideToasts(page)
   await paid.click()

@@ -89,7 +89,7 @@ test("a registered customer's order is in their own list, and their cart stays a
   const lines = await shop.it.rows('select product_id, quantity from cart_line where shopper_id = $1', [_id])
   assert.deepEqual(lines, [{ product_id: cartLine.product, quantity: 3 }])
   await boss.post(`/api/customers/${_id}`, { refusesCash: true })
-  const sentence = 'The store takes no cash from this customer any more. You can change that under Customers.'
+  const sentence = 'The store takes no cash from this customer any more. The owner can change that under Customers.'
   const again = await boss.post('/api/order/telephone', { customer: { _id, addressId }, items: [called] })
   refused(again, 409, 'CASH_REFUSED', sentence)
 })

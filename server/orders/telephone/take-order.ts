@@ -25,7 +25,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
 /** Messages for the seller, replacing those that speak to the shopper. */
 const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
   STORE_CLOSED: 'The store is closed right now. This order can be placed once it is open.',
-  CASH_REFUSED: 'The store takes no cash from this customer any more. You can change that under Customers.',
+  CASH_REFUSED: 'The store takes no cash from this customer any more. The owner can change that under Customers.',
   CASH_OFF: 'The store takes no cash right now, and a telephone order is paid in cash.',
   TOO_MANY_ORDERS: 'This customer has several open cash orders already. Please move one of them on first.',
 }

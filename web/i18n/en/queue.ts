@@ -67,8 +67,8 @@ export const messages = {
     movedOf: (n: number, all: number) => `${n} of ${all} orders updated`,
     stale: (n: number) =>
       n === 1
-        ? '1 order was changed in another window and stayed as it is.'
-        : `${n} orders were changed in another window and stayed as they are.`,
+        ? 'Somebody has changed 1 order meanwhile; it stayed as it is.'
+        : `Somebody has changed ${n} orders meanwhile; they stayed as they are.`,
   },
 }
 

@@ -12,7 +12,7 @@ export const messages = {
   changeThem: 'Change them',
   saveAnyway: 'Yes, save these prices',
   stale: (pack: string, today: string, typed: string) => `${pack}: today ${today}, you typed ${typed}`,
-  staleHint: 'Changed in another window meanwhile. What you typed is still here; save again to use it.',
+  staleHint: 'Somebody has changed this meanwhile. What you typed is still here; save again to use it.',
 }
 
 export type SuspiciousPricesMessages = typeof messages

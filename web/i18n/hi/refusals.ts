@@ -42,8 +42,8 @@ const sentences: Record<RefusalCode, string> = {
   PRICE_CHANGED: 'दाम बदल गए हैं। कार्ट एक बार फिर देख लीजिए।',
   OUT_OF_STOCK: 'यह सब्ज़ी अभी स्टॉक में नहीं है',
   NOT_ENOUGH_STOCK: 'इतना सामान अभी नहीं बचा है। मात्रा कम कीजिए।',
-  PRODUCT_CHANGED: 'यह सब्ज़ी दूसरी विंडो में बदल दी गई है। कुछ सेव नहीं हुआ।',
-  TOPIC_CHANGED: 'इसे दूसरी विंडो में बदल दिया गया है। कुछ सेव नहीं हुआ।',
+  PRODUCT_CHANGED: 'इस बीच किसी ने यह सब्ज़ी बदल दी है। कुछ सेव नहीं हुआ।',
+  TOPIC_CHANGED: 'इस बीच किसी ने इसे बदल दिया है। कुछ सेव नहीं हुआ।',
   TOO_MANY_TOPICS: 'सर्च में पहले से 200 पकवान और मौके हैं। पहले कोई एक हटाइए।',
   UNIT_EXISTS: 'इस नाम का पैक इस सब्ज़ी में पहले से है।',
   UNIT_GONE: 'यह पैक अब नहीं मिलता',
@@ -51,7 +51,7 @@ const sentences: Record<RefusalCode, string> = {
   CUSTOMER_UNKNOWN: 'यह ग्राहक नहीं मिला',
   CUSTOMER_HAS_ACCOUNT: 'इस ग्राहक का अपना खाता है; वे वहीं से अपनी जानकारी ले या मिटा सकते हैं।',
   CUSTOMER_UNSETTLED: 'इस ग्राहक का कोई ऑर्डर या पैसों का हिसाब अभी बाकी है। पहले वह पूरा कीजिए।',
-  CHANGED_MEANWHILE: 'इसे दूसरी विंडो में बदल दिया गया है। कुछ सेव नहीं हुआ।',
+  CHANGED_MEANWHILE: 'इस बीच किसी ने इसे बदल दिया है। कुछ सेव नहीं हुआ।',
   SECOND_FACTOR_ON: 'टू-स्टेप लॉगिन पहले से चालू है। पहले उसे बंद कीजिए।',
   SECOND_FACTOR_OFF: 'टू-स्टेप लॉगिन बंद है।',
   CASH_OFF: 'दुकान अभी नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
@@ -78,7 +78,7 @@ const sentences: Record<RefusalCode, string> = {
   REFUND_UNDER_WAY: 'आपके पैसे अभी वापस आ रहे हैं। उनके पहुँचने के बाद खाता मिटाया जा सकता है।',
   ORDER_ENDED: 'यह ऑर्डर रद्द या वापस हो चुका है।',
   ALREADY_DELIVERED: 'यह ऑर्डर पहुँच चुका है।',
-  ORDER_ON_ROUND: 'यह ऑर्डर पहले से किसी के साथ रास्ते में है। पहले उसे वापस लीजिए।',
+  ORDER_ON_ROUND: 'यह ऑर्डर पहले से किसी के पास है। पहले उनका लिंक बंद कीजिए, या ऑर्डर को वापस “पैकिंग जारी” पर कीजिए।',
   ROUND_UNKNOWN: 'यह लिंक अब काम नहीं करता। दुकान से नया लिंक माँगिए।',
   INVITE_UNKNOWN: 'यह न्योता अब काम नहीं करता। मालिक से नया लिंक माँगिए।',
   STAFF_UNKNOWN: 'यह व्यक्ति अब यहाँ काम नहीं करता।',
@@ -190,8 +190,8 @@ const rules: Readonly<Record<string, string>> = {
     'आपका शुरू किया हुआ पेमेंट अभी आ सकता है। कृपया एक घंटे बाद फिर कोशिश कीजिए; पाँच दिन भी लग सकते हैं।',
   'The store is closed right now. This order can be placed once it is open.':
     'दुकान अभी बंद है। यह ऑर्डर दुकान खुलने पर ही लिया जा सकता है।',
-  'The store takes no cash from this customer any more. You can change that under Customers.':
-    'दुकान अब इस ग्राहक से नकद नहीं लेती। इसे ग्राहकों के पेज पर बदलिए।',
+  'The store takes no cash from this customer any more. The owner can change that under Customers.':
+    'दुकान अब इस ग्राहक से नकद नहीं लेती। मालिक इसे ग्राहकों के पेज पर बदल सकते हैं।',
   'The store takes no cash right now, and a telephone order is paid in cash.':
     'दुकान अभी नकद नहीं लेती, और फ़ोन वाले ऑर्डर का पेमेंट नकद ही होता है।',
   'This customer has several open cash orders already. Please move one of them on first.':

@@ -14,5 +14,5 @@ export const messages: SuspiciousPricesMessages = {
   changeThem: 'बदलिए',
   saveAnyway: 'हाँ, यही दाम सेव कीजिए',
   stale: (pack, today, typed) => `${pack}: आज ${today}, आपने लिखा ${typed}`,
-  staleHint: 'इस बीच दूसरी विंडो में बदला गया। आपका लिखा हुआ यहीं है; उसे रखने के लिए फिर से सेव कीजिए।',
+  staleHint: 'इस बीच किसी ने इसे बदल दिया है। आपका लिखा हुआ यहीं है; उसे रखने के लिए फिर से सेव कीजिए।',
 }
