@@ -8,7 +8,7 @@ import * as rounds from './round-shapes.ts'
 export const roundCalls = {
   roundsOpen: {
     who: 'packer',
-    does: 'Lists the rounds with orders still on their way, the oldest first, and how many of their stops are done.',
+    does: 'Lists the rounds with orders still on their way, expired ones included, the oldest first, and how many of their stops are done.',
     answer: z.object({ rounds: z.array(rounds.openRound) }),
   },
   roundMake: {

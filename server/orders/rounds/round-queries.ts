@@ -9,7 +9,9 @@ import { round, roundStop } from '../../database/tables/rounds.ts'
 export type Round = typeof round.$inferSelect
 export type RoundStop = typeof roundStop.$inferSelect
 
+// The domain's functions of these names, in SQL.
 const isToDo = inArray(roundStop.state, toDoStates)
+const isWithRider = and(isToDo, eq(order.status, 'Out for Delivery'))
 
 /** Inserts a round with its orders; the caller holds the orders' locks. */
 export async function insertRound(
@@ -21,7 +23,7 @@ export async function insertRound(
   await db.insert(roundStop).values(stops.map((stop) => ({ roundId: values.id, ...stop })))
 }
 
-/** Whether an open round must still deliver an order. */
+/** Whether a round whose link still works must deliver an order. */
 export async function isOnOpenRound(db: Queryable, orderId: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: round.id })
@@ -31,22 +33,20 @@ export async function isOnOpenRound(db: Queryable, orderId: string, now: Date): 
   return rows.length > 0
 }
 
-const isUnderWay = and(eq(order.status, 'Out for Delivery'), isToDo)
-
-/** Rounds with an order under way, oldest first: how many stops they have, without withdrawn ones, and how many of these are done. */
+/** Rounds with an order under way, expired ones included, oldest first: how many stops they have, without withdrawn ones, and how many are done. */
 export async function openRounds(db: Queryable) {
   const roundsUnderWay = db
     .select({ id: roundStop.roundId })
     .from(order)
     .innerJoin(roundStop, eq(roundStop.orderId, order.id))
-    .where(isUnderWay)
+    .where(isWithRider)
   return db
     .select({
       id: round.id,
       name: round.name,
       expiresAt: round.expiresAt,
       stops: sql<number>`count(*)::int`,
-      done: sql<number>`(count(*) filter (where not (${isUnderWay})))::int`,
+      done: sql<number>`(count(*) filter (where not (${isWithRider})))::int`,
     })
     .from(round)
     .innerJoin(roundStop, eq(roundStop.roundId, round.id))
