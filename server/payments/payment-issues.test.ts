@@ -165,26 +165,49 @@ test('a refund that the gateway refuses has failed, and is done once the rest wa
   assert.deepEqual(await issuesOf(orderDbId), [])
 })
 
+/** Sends a refund of a part of a payment; returns its id. */
+async function refundPart(paymentId: string, amount: number): Promise<string> {
+  const id = await inTransaction(shop.it.shop.db, (tx) =>
+    createRefund(shop.it.shop, tx, { paymentId, amount: paise(amount), reason: 'owed' }),
+  )
+  await sendOrCheckRefunds(shop.it.shop)
+  return id
+}
+
+/** Cancels an order of which parts were given back, and refunds the rest. */
+async function refundRest({ anita, orderDbId }: Awaited<ReturnType<typeof payingShopper>>): Promise<void> {
+  assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
+  await finishJobs(shop.it, 'refund-order')
+}
+
 test('a failed refund of a part that was given back by hand afterwards is done, not sent again', async () => {
-  const { anita, orderId, orderDbId } = await payingShopper()
-  const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: 2 })
+  const paying = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(paying.orderId, { failing_refunds: 2 })
   await refundByHand(paymentId, 10_00)
   shop.it.moveClock(1000)
-  const addRefund = (amount: number) =>
-    inTransaction(shop.it.shop.db, (tx) =>
-      createRefund(shop.it.shop, tx, { paymentId, amount: paise(amount), reason: 'owed' }),
-    )
-  const [first, second] = [await addRefund(10_00), await addRefund(10_00)]
-  await sendOrCheckRefunds(shop.it.shop)
-  assert.deepEqual(column(await issuesOf(orderDbId), 'what'), ['refund-failed', 'refund-failed'])
+  const [first, second] = [await refundPart(paymentId, 10_00), await refundPart(paymentId, 10_00)]
+  assert.deepEqual(column(await issuesOf(paying.orderDbId), 'what'), ['refund-failed', 'refund-failed'])
   await refundByHand(paymentId, 10_00)
   assert.deepEqual(await retry(first), [409, 'REFUND_NOT_FAILED'])
   assert.deepEqual(column(await refundsOf(paymentId), 'state').sort(), ['failed', 'processed'])
   assert.deepEqual(await retry(second), [200, 'Refund tried again'], 'one refund by hand stands in for one refund')
-  assert.deepEqual(await issuesOf(orderDbId), [])
+  assert.deepEqual(await issuesOf(paying.orderDbId), [])
   assert.equal((await givenBack(paymentId))?.paise, 30_00)
-  assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
-  await finishJobs(shop.it, 'refund-order')
+  await refundRest(paying)
+})
+
+test('two parts that failed and were given back by hand one after the other are done, not sent again', async () => {
+  const paying = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(paying.orderId, { failing_refunds: 2 })
+  for (const amount of [20_00, 10_00]) {
+    const part = await refundPart(paymentId, amount)
+    shop.it.moveClock(1000)
+    await refundByHand(paymentId, amount)
+    assert.deepEqual(await retry(part), [409, 'REFUND_NOT_FAILED'])
+    shop.it.moveClock(1000)
+  }
+  assert.equal((await givenBack(paymentId))?.paise, 30_00)
+  await refundRest(paying)
 })
 
 test('only failed refunds are retried; a slow one is shown', async () => {

@@ -13,17 +13,18 @@ import {
 import { isOfFormerSandbox, sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
-/** Whether a payment's refunds made by hand since a failed refund cover it and those of the store that they stood in for. */
-async function isGivenByHand(shop: Shop, { paymentId, amount, createdAt }: RefundRow): Promise<boolean> {
-  const ofStore = await refundsFor(shop.db, [paymentId])
-  const ofGateway = (await gatewayOf(shop).refundsOf(paymentId)).filter(({ status }) => status !== 'failed')
+/** Whether a payment's refunds made by hand cover a failed refund and those of the store that they stood in for. */
+async function isGivenByHand(shop: Shop, failed: RefundRow): Promise<boolean> {
+  const ofStore = await refundsFor(shop.db, [failed.paymentId])
+  const ofGateway = (await gatewayOf(shop).refundsOf(failed.paymentId)).filter(({ status }) => status !== 'failed')
   const isSame = (row: RefundRow, { id, receipt }: ListedRefund) => row.gatewayRefundId === id || row.id === receipt
-  // The gateway's times are whole seconds.
-  const since = Math.floor(createdAt.getTime() / 1000) * 1000
-  const byHand = ofGateway.filter((one) => one.createdAt.getTime() >= since && !ofStore.some((row) => isSame(row, one)))
   const covered = ofStore.filter((row) => row.state === 'processed' && !ofGateway.some((one) => isSame(row, one)))
+  // What stood in for a covered refund may be older than this one. The gateway's times are whole seconds.
+  const first = Math.min(...[failed, ...covered].map(({ createdAt }) => createdAt.getTime()))
+  const since = Math.floor(first / 1000) * 1000
+  const byHand = ofGateway.filter((one) => one.createdAt.getTime() >= since && !ofStore.some((row) => isSame(row, one)))
   const sum = (refunds: readonly { readonly amount: number }[]) => refunds.reduce((paise, one) => paise + one.amount, 0)
-  return sum(byHand) - sum(covered) >= amount
+  return sum(byHand) - sum(covered) >= failed.amount
 }
 
 /** A failed refund's state now; `processed` also if it was given back by hand. Throws if the gateway does not answer. */
