@@ -10,6 +10,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
 import { payingAt } from '#tests/support/paying.ts'
 import { seller } from '#tests/support/people.ts'
+import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { createRefund, sendOrCheckRefunds } from './refunds.ts'
@@ -193,6 +194,22 @@ test('a failed refund of a part that was given back by hand afterwards is done, 
   assert.deepEqual(await retry(second), [200, 'Refund tried again'], 'one refund by hand stands in for one refund')
   assert.deepEqual(await issuesOf(paying.orderDbId), [])
   assert.equal((await givenBack(paymentId))?.paise, 30_00)
+  await refundRest(paying)
+})
+
+test('of two failed refunds that are tried again at once, one refund by hand settles one; the other is sent', async (t) => {
+  const paying = await payingShopper()
+  const { razorpay_payment_id: paymentId } = await pay(paying.orderId, { failing_refunds: 2 })
+  const parts = [await refundPart(paymentId, 10_00), await refundPart(paymentId, 10_00)]
+  await refundByHand(paymentId, 10_00)
+  await seller(shop.it)
+  const other = await rival(t, shop.it)
+  await other.do('select from refund where payment_id = $1 for update', [paymentId])
+  const answers = Promise.all(parts.map(retry))
+  await untilLocksWaitedFor(shop.it, 2)
+  await other.undo()
+  assert.deepEqual((await answers).map(([status]) => status).sort(), [200, 409])
+  assert.equal((await givenBack(paymentId))?.paise, 20_00)
   await refundRest(paying)
 })
 

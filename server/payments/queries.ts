@@ -76,6 +76,11 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
   return (await db.select().from(payment).where(eq(payment.id, id)))[0]
 }
 
+/** Locks a payment until the transaction ends: simultaneous retries of its refunds wait for each other. */
+export async function lockPayment(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: payment.id }).from(payment).where(eq(payment.id, id)).for('no key update')
+}
+
 /** The payment that paid an order, locked until the transaction ends: simultaneous refunds of it wait for each other. */
 export async function lockPayingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const matches = and(eq(payment.orderId, orderId), payment.paysOrder)

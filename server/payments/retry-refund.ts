@@ -1,7 +1,8 @@
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund, ListedRefund } from './gateway.ts'
+import { lockPayment } from './queries.ts'
 import {
   correctRefund,
   insertRefund,
@@ -13,10 +14,21 @@ import {
 import { isOfFormerSandbox, sendOrCheckRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
-/** Whether a payment's refunds made by hand cover a failed refund and those of the store that they stood in for. */
-async function isGivenByHand(shop: Shop, failed: RefundRow): Promise<boolean> {
-  const ofStore = await refundsFor(shop.db, [failed.paymentId])
-  const ofGateway = (await gatewayOf(shop).refundsOf(failed.paymentId)).filter(({ status }) => status !== 'failed')
+/** What the gateway says about a failed refund: its state now, and its payment's refunds that have not failed. */
+type GatewayReport = { readonly status: GatewayRefund['status']; readonly ofPayment: readonly ListedRefund[] }
+
+/** Asks the gateway about a failed refund, which was processed if it is of a former sandbox. Throws if the gateway does not answer. */
+async function askGateway(shop: Shop, { paymentId, gatewayRefundId }: RefundRow): Promise<GatewayReport> {
+  if (await isOfFormerSandbox(shop, shop.db, paymentId)) return { status: 'processed', ofPayment: [] }
+  const gateway = gatewayOf(shop)
+  // The gateway has no refund whose request it refused.
+  const status = gatewayRefundId === null ? 'failed' : (await gateway.refundById(gatewayRefundId)).status
+  const listed = status === 'failed' ? await gateway.refundsOf(paymentId) : []
+  return { status, ofPayment: listed.filter((one) => one.status !== 'failed') }
+}
+
+/** Whether refunds made by hand at the gateway cover a failed refund and those of the store that they stood in for. */
+function isGivenByHand(failed: RefundRow, ofStore: readonly RefundRow[], ofGateway: readonly ListedRefund[]): boolean {
   const isSame = (row: RefundRow, { id, receipt }: ListedRefund) => row.gatewayRefundId === id || row.id === receipt
   const covered = ofStore.filter((row) => row.state === 'processed' && !ofGateway.some((one) => isSame(row, one)))
   // What stood in for a covered refund may be older than this one. The gateway's times are whole seconds.
@@ -27,13 +39,10 @@ async function isGivenByHand(shop: Shop, failed: RefundRow): Promise<boolean> {
   return sum(byHand) - sum(covered) >= failed.amount
 }
 
-/** A failed refund's state now; `processed` also if it was given back by hand. Throws if the gateway does not answer. */
-async function stateNow(shop: Shop, row: RefundRow): Promise<GatewayRefund['status']> {
-  if (await isOfFormerSandbox(shop, shop.db, row.paymentId)) return 'processed'
-  // The gateway has no refund whose request it refused.
-  const status =
-    row.gatewayRefundId === null ? 'failed' : (await gatewayOf(shop).refundById(row.gatewayRefundId)).status
-  return status === 'failed' && (await isGivenByHand(shop, row)) ? 'processed' : status
+/** A failed refund's state now; `processed` also if it was given back by hand. */
+async function stateNow(tx: Transaction, row: RefundRow, report: GatewayReport): Promise<GatewayRefund['status']> {
+  if (report.status !== 'failed') return report.status
+  return isGivenByHand(row, await refundsFor(tx, [row.paymentId]), report.ofPayment) ? 'processed' : 'failed'
 }
 
 /** Retries a refund whose failure the gateway confirms and that was not given back by hand. Throws REFUND_UNKNOWN, REFUND_NOT_FAILED, REFUND_UNSURE (CONTRACT "Orders"). */
@@ -42,17 +51,20 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
   const failed = await refundById(shop.db, refundId)
   if (failed === undefined) throw new Refusal('REFUND_UNKNOWN')
   if (failed.state !== 'failed') throw new Refusal('REFUND_NOT_FAILED')
-  const status = await stateNow(shop, failed).catch((error: unknown) => {
+  const report = await askGateway(shop, failed).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     shop.log.warn({ err: error, refundId }, 'the payment gateway could not be reached about a failed refund')
     throw new Refusal('REFUND_UNSURE', { retryAfter: 60 })
   })
   const retryId = await inTransaction(shop.db, async (tx) => {
+    // Another retry of this payment waits here, so that one refund by hand stands in for one refund.
+    await lockPayment(tx, failed.paymentId)
     const row = await lockFailedRefund(tx, refundId)
     if (row === undefined) return undefined
     const now = shop.clock()
-    if (status !== 'failed') {
-      await correctRefund(tx, refundId, status, status === 'pending' ? now : null)
+    const state = await stateNow(tx, row, report)
+    if (state !== 'failed') {
+      await correctRefund(tx, refundId, state, state === 'pending' ? now : null)
       return undefined
     }
     const { paymentId, amount, reason } = row
