@@ -50,6 +50,8 @@ function numberAt(tokens: readonly Token[], at: number): NumberRead | undefined 
   const next = count?.next ?? at
   const multiplier = tokens[next]
   if (multiplier?.kind !== 'multiplier') return count
+  // Hundreds are counted up to nine: 'lahsun 30 sau gram' is ₹30 for 100 g.
+  if (count !== undefined && multiplier.value === 100 && count.value >= 10) return count
   return { value: (count?.value ?? 1) * multiplier.value, next: next + 1 }
 }
 

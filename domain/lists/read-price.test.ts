@@ -110,6 +110,10 @@ const understood: Record<string, readonly [id: string, basePrice: number]> = {
   'sau gram lahsun 22': ['garlic', 220],
   'adrak sava sau gram 25': ['ginger', 200],
   'lahsun do kilo paanch sau': ['garlic', 250],
+  'lahsun sadhe nau sau': ['garlic', 950],
+  'lahsun 30 sau gram': ['garlic', 300],
+  'palak das sau gram': ['spinach', 100],
+  'garlic 22 hundred gram': ['garlic', 220],
 }
 
 test('lines as they come by WhatsApp are read, each alone', () => {
@@ -166,7 +170,8 @@ test('cells of a spreadsheet are read like words', () => {
 
 test('what is uncertain stays unread and says why, with what may be meant', () => {
   const list = `mirchi 80-90, baingan 40, gajar 45, hari wali 40, mushroom 200, kaddu, Good morning ji 🙏, aloo pyaz 30,
-    tamatar peti 600, palak 10 gaddi, dhaniya 200 kg, aloo 22kg 25, aloo 22 kg 5 kg`
+    tamatar peti 600, palak 10 gaddi, dhaniya 200 kg, aloo 22kg 25, aloo 22 kg 5 kg, lahsun 30 sau,
+    dhaniya 10 sau gram`
   assert.deepEqual(
     read(list).doubts.map(({ line: _line, ...doubt }) => doubt),
     [
@@ -183,6 +188,8 @@ test('what is uncertain stays unread and says why, with what may be meant', () =
       { why: 'sold-by-piece', id: 'coriander' },
       { why: 'two-prices', id: 'potato' },
       { why: 'no-price', id: 'potato' },
+      { why: 'two-prices', id: 'garlic', prices: [30, 100] },
+      { why: 'sold-by-piece', id: 'coriander' },
     ],
   )
 })
