@@ -54,6 +54,5 @@ export async function geocodeAddress(shop: Shop, address: AddressText, shopperId
   await consume(shop, 'placeLookupsByShopper', shopperId)
   const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')
-  const { latitude, longitude } = found
-  return { latitude, longitude }
+  return found
 }

@@ -2,7 +2,7 @@ import type { Point } from '#domain/delivery/delivery.ts'
 import type { GoogleMapsConfig } from '../../config/map-variables.ts'
 import { fetchFromMap, mapFailure, parseAnswer } from './fetch-from-map.ts'
 import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, toMapPlace } from './google-shapes.ts'
-import type { MapPlace, Maps, Suggesting } from './maps.ts'
+import { type MapPlace, type Maps, pointOf, type Suggesting } from './maps.ts'
 import { plainText } from './place-text.ts'
 
 const maxFound = 6
@@ -50,7 +50,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsConfig, s
     async locate({ street, city, state, zipcode }) {
       const address = [street, city, state, zipcode].join(', ')
       const found = await geocode({ address, region: 'in', ...inIndia(zipcode) })
-      return found.find((each) => each.zipcode === '' || each.zipcode === zipcode)
+      return pointOf(found.find((each) => each.zipcode === '' || each.zipcode === zipcode))
     },
   }
 }

@@ -26,7 +26,12 @@ export type Maps = {
   reverse(point: Point): Promise<MapPlace | undefined>
   /** Places by part of name or start of PIN code, best first. */
   search(query: string): Promise<MapPlace[]>
-  /** A point, perhaps of a whole place, with the coordinates of an address; undefined if not found. */
+  /** The coordinates of an address; undefined if not found. */
   locate(address: AddressText): Promise<Point | undefined>
   readonly suggesting?: Suggesting
+}
+
+/** The coordinates of a place, without the rest of it; undefined without a place. */
+export function pointOf(place: Point | undefined): Point | undefined {
+  return place && { latitude: place.latitude, longitude: place.longitude }
 }

@@ -5,7 +5,7 @@ import type { Point } from '#domain/delivery/delivery.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { NominatimConfig } from '../../config/map-variables.ts'
 import { fetchFromMap, parseAnswer } from './fetch-from-map.ts'
-import type { MapPlace, Maps } from './maps.ts'
+import { type MapPlace, type Maps, pointOf } from './maps.ts'
 import { photon } from './photon.ts'
 import { joined, pinOf, plainText } from './place-text.ts'
 import { createThrottle } from './throttle.ts'
@@ -93,7 +93,7 @@ export function nominatim(config: NominatimConfig, store: () => Point, clock: ()
       const matchesPin = (place: MapPlace) => place.zipcode === '' || place.zipcode === zipcode
       const lines = { street, city, state, postalcode: zipcode, country: 'India' }
       const exact = (await findPlaces(lines)).find(matchesPin)
-      return exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(matchesPin)
+      return pointOf(exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(matchesPin))
     },
   }
 }

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { hiPlaces } from '#domain/delivery/places-hi.ts'
 import { searchKey } from '#domain/search/phonetic-key.ts'
 import { projectFile } from '../../config/project-folder.ts'
-import type { MapPlace, Maps } from './maps.ts'
+import { type MapPlace, type Maps, pointOf } from './maps.ts'
 
 /** A row of places.json; of a far town `pin` is the start of its PIN codes. */
 type PlaceRow = Point & { name: string; pin: string; aliases: string[] }
@@ -92,7 +92,7 @@ export function offlineMaps(store: () => Point): Maps {
   const roughPointOf = (zipcode: string): Point | undefined => {
     const town = farTowns.find(({ pin }) => zipcode.startsWith(pin))
     const rough = town?.place ?? far.regions.find(({ pins }) => zipcode.startsWith(pins))
-    return rough === undefined || isTooRough(rough) ? undefined : rough
+    return rough === undefined || isTooRough(rough) ? undefined : pointOf(rough)
   }
   return {
     source: undefined,
@@ -117,7 +117,7 @@ export function offlineMaps(store: () => Point): Maps {
       if (inPin.length === 0) return roughPointOf(zipcode)
       const text = searchKey(`${street} ${city} ${state}`)
       const [best] = inPin.toSorted((a, b) => matchLength(text, b) - matchLength(text, a))
-      if (best !== undefined && matchLength(text, best) > 0) return best.place
+      if (best !== undefined && matchLength(text, best) > 0) return pointOf(best.place)
       return middleOf(inPin.map(({ place }) => place))
     },
   }
