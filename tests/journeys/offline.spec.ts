@@ -360,6 +360,22 @@ test('an order that cannot be taken yet stays queued and says why', async ({ pag
   expect(await ordersOf(store.folder, 'Nisha Pillai')).toBe(1)
 })
 
+test('an order that gets no answer once back online is told as failed, and can be placed', async ({ page, store }) => {
+  await readyToOrder(page, 'Pooja Menon')
+  await queueOrder(page)
+  const place = page.getByRole('button', { name: 'Place it now' })
+  for (const path of ['**/api/user/is-auth', '**/api/order/cod']) {
+    await page.route(path, (route) => route.abort())
+    if (await place.isVisible()) await place.click()
+    else await page.context().setOffline(false)
+    await expectErrorToast(page, 'Order failed')
+    await page.unroute(path)
+  }
+  await place.click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  expect(await ordersOf(store.folder, 'Pooja Menon')).toBe(1)
+})
+
 test('an order of a page that was closed asks at the next visit', async ({ page, context, store }) => {
   await readyToOrder(page, 'Ravi Nair')
   await queueOrder(page)

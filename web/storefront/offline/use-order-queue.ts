@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#domain/refusal.ts'
 import { callWithKey, shopperApi } from '../../api/call-api.ts'
 import { mayWorkLater } from '../../api/may-work-later.ts'
+import { shopperMessages } from '../../i18n/namespaces.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
@@ -30,7 +31,7 @@ export function useOrderQueue(isOnline: boolean) {
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
 
   async function placeOrder(queued: QueuedOrder): Promise<void> {
-    if (!(await loadSession())) return
+    if (!(await loadSession())) return showError(shopperMessages().cart.orderFailed)
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
@@ -42,8 +43,9 @@ export function useOrderQueue(isOnline: boolean) {
     await ordered(message)
   }
 
-  async function onRefused(error: Refusal): Promise<void> {
-    // The order stays queued, and the banner offers to place it.
+  /** Where the order stays queued, the banner offers to place it; its key makes the next try the same order. */
+  async function onFailed(error: unknown): Promise<void> {
+    if (!(error instanceof Refusal)) return showError(shopperMessages().cart.orderFailed)
     if (mayWorkLater(error)) return showError(error)
     // `onUser` of order-queue.ts has dropped the order already.
     if (error.code === 'LOGIN_CHANGED') return refused(error)
@@ -59,8 +61,7 @@ export function useOrderQueue(isOnline: boolean) {
     lastTried.current = queued
     setSending(true)
     dismiss()
-    // After any other error the order stays queued; its key makes the next try the same order.
-    await placeOrder(queued).catch((error: unknown) => (error instanceof Refusal ? onRefused(error) : undefined))
+    await placeOrder(queued).catch(onFailed)
     setSending(false)
   }
 
