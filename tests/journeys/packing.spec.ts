@@ -168,6 +168,34 @@ test('rows of an order that is packed move with the press, not when its answer c
   }
 })
 
+test('packing by keyboard, the focus stays with the line, and goes to the next order', async ({ page, home }) => {
+  const id = await order(home.request)
+  await order(home.request)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  const row = (name: string) => sheet.getByRole('listitem', { name, exact: true })
+  const nameOf = (line: string) => row(line).getByRole('button', { expanded: false }).and(page.locator(':focus'))
+  await row('Potato').getByRole('button', { name: 'Grams', exact: true }).press('Enter')
+  await page.keyboard.type('1900')
+  await page.keyboard.press('Enter')
+  await expect(nameOf('Potato')).toContainText('Potato')
+  await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeEnabled()
+  await expect(nameOf('Potato')).toContainText('Potato')
+  await row('Onion').getByRole('button', { name: 'Not available', exact: true }).press('Enter')
+  await expect(nameOf('Onion')).toContainText('Onion')
+  await row('Onion')
+    .getByRole('button', { name: /^Offer .* instead$/ })
+    .first()
+    .press('Enter')
+  await expect(row('Onion')).toContainText('Meera is asked')
+  await expect(nameOf('Onion')).toContainText('Onion')
+  await row('Onion').getByRole('button', { name: 'Undo: Onion', exact: true }).press('Enter')
+  await row('Onion').getByRole('button', { name: 'Not available', exact: true }).press('Enter')
+  await sheet.getByRole('button', { name: 'Packed · next order', exact: true }).press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /^#/ })).toBeFocused()
+})
+
 test('a line is packed although another window packed another one meanwhile', async ({ page, home }) => {
   const id = await order(home.request)
   // Without its stream the page does not learn what another window packs.

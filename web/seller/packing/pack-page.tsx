@@ -92,7 +92,6 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
       </div>
       <div className="-mx-4 max-lg:mb-[calc(-5.5rem-env(safe-area-inset-bottom))] lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface">
         <PackingSheet
-          key={current._id}
           order={current}
           orders={orders}
           onNext={(id) => void navigate(sheetOf(id), { replace: true })}

@@ -10,7 +10,7 @@ export function PackingBeside({ order, orders }: Props) {
   const close = () => open(undefined)
   return (
     <aside className="sticky top-18 max-h-[calc(100svh-5.25rem)] overflow-y-auto rounded-card border border-line bg-surface">
-      <PackingSheet key={order._id} order={order} orders={orders} onNext={open} onDone={close} onClose={close} />
+      <PackingSheet order={order} orders={orders} onNext={open} onDone={close} onClose={close} />
     </aside>
   )
 }

@@ -7,10 +7,12 @@ import { telUrl } from '../../ui/tel-url.ts'
 import { IconButton } from '../layout/icon-button.tsx'
 import { OrderTiming } from '../orders/order-timing.tsx'
 
-type Props = { order: OrderJson; left: number; onClose: (() => void) | undefined }
+type Props = { order: OrderJson; left: number; takesFocus: boolean; onClose: (() => void) | undefined }
+
+const focus = (heading: HTMLElement | null) => heading?.focus()
 
 /** The order and shopper, the progress of packing, and what the shopper wants if a product is sold out. */
-export function PackingHead({ order, left, onClose }: Props) {
+export function PackingHead({ order, left, takesFocus, onClose }: Props) {
   const messages = messagesOf('packing')
   const { firstName, lastName, distanceKm, phone } = order.address
   const wish = order.ifGone
@@ -25,7 +27,13 @@ export function PackingHead({ order, left, onClose }: Props) {
           <ArrowLeft size={22} aria-hidden />
         </Link>
         <div className="min-w-0 flex-1">
-          <h2 className="whitespace-nowrap font-bold text-price">{messages.number(order._id)}</h2>
+          <h2
+            ref={takesFocus ? focus : undefined}
+            tabIndex={takesFocus ? -1 : undefined}
+            className="whitespace-nowrap font-bold text-price"
+          >
+            {messages.number(order._id)}
+          </h2>
           <p className="text-hint text-ink-2">
             <span translate="no">
               {firstName} {lastName}

@@ -1,5 +1,5 @@
 import { Check, Scale as ScaleIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
@@ -33,21 +33,27 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const [isTyping, setTyping] = useState(false)
+  const nameButton = useRef<HTMLButtonElement>(null)
   const { _id: item, product, unit, quantity } = line
   const name = names.vegetable(product.name, product.nameHi)
   const inBag = contentInBag(line)
   const isGone = inBag === 0
   const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
   const isTicked = inBag !== undefined && inBag > 0
+  // The line's name takes the focus of buttons and fields that go when they are used.
+  const focusName = () => nameButton.current?.focus()
   const send = (what: { grams: number } | { pieces: number }) => {
     setTyping(false)
     return pack({ item, ...what })
   }
   // If the shopper wished for replacements, the same tap offers the best one.
-  const sendGone = () =>
-    pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? loadNearestOffer(line) : undefined)
+  const sendGone = () => {
+    focusName()
+    return pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? loadNearestOffer(line) : undefined)
+  }
   const asOrdered = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
   const sendReading = async (grams: number) => {
+    focusName()
     scale.take(item)
     if (!(await send({ grams }))) scale.release(item)
   }
@@ -59,7 +65,13 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
       <div className="flex items-center gap-2.5">
         <Thumbnail category={product.category} className="rounded-chip p-1" image={product.image[0]} size={9} />
-        <button type="button" onClick={onOpen} aria-expanded={isOpen} className="min-h-11 min-w-0 flex-1 text-left">
+        <button
+          ref={nameButton}
+          type="button"
+          onClick={onOpen}
+          aria-expanded={isOpen}
+          className="min-h-11 min-w-0 flex-1 text-left"
+        >
           <span
             className={classNames(
               'block break-words font-semibold',
@@ -81,7 +93,10 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
             look="quiet"
             disabled={busy || isClosed}
             aria-label={messages.undoOf(name)}
-            onClick={undo}
+            onClick={() => {
+              focusName()
+              void undo()
+            }}
             className="px-2"
           >
             {messages.undo}
@@ -110,7 +125,18 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
         </p>
       )}
       {isTyping && !isClosed && (
-        <WeightField line={line} paymentType={order.paymentType} onSend={send} onCancel={() => setTyping(false)} />
+        <WeightField
+          line={line}
+          paymentType={order.paymentType}
+          onSend={(what) => {
+            focusName()
+            void send(what)
+          }}
+          onCancel={() => {
+            focusName()
+            setTyping(false)
+          }}
+        />
       )}
       {isOpen && !isClosed && !isTyping && !isGone && (
         <div className="mt-2 ml-13 flex flex-wrap gap-2">
@@ -133,7 +159,18 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
           </Button>
         </div>
       )}
-      {isGone && <ReplacementOffers order={order} line={line} busy={busy} isClosed={isClosed} pack={pack} />}
+      {isGone && (
+        <ReplacementOffers
+          order={order}
+          line={line}
+          busy={busy}
+          isClosed={isClosed}
+          pack={(sent) => {
+            focusName()
+            return pack(sent)
+          }}
+        />
+      )}
     </li>
   )
 }

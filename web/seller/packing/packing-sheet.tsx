@@ -37,8 +37,19 @@ function creditOf({ orderedAmount, amount }: OrderJson): Paise {
   return paise(rupeesToPaise(orderedAmount ?? amount) - rupeesToPaise(amount))
 }
 
-/** One order to pack: its lines by shelf, its money, and what is left. */
-export function PackingSheet({ order: loaded, orders, onNext, onDone, onClose }: Props) {
+/** One order to pack, then the next, whose heading takes the focus of the pressed button. */
+export function PackingSheet({ onNext, ...props }: Props) {
+  const [next, setNext] = useState<string>()
+  const { _id: id } = props.order
+  const openNext = (opened: string) => {
+    setNext(opened)
+    onNext(opened)
+  }
+  return <Sheet key={id} {...props} isNext={id === next} onNext={openNext} />
+}
+
+/** The lines of an order by shelf, its money, and what is left. */
+function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props & { isNext: boolean }) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const { order, sending, pack } = usePacking(loaded)
@@ -51,7 +62,7 @@ export function PackingSheet({ order: loaded, orders, onNext, onDone, onClose }:
   const next = nextToPack(orders, loaded, useNow() ?? 0)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
-      <PackingHead order={order} left={left.length} onClose={onClose} />
+      <PackingHead order={order} left={left.length} takesFocus={isNext} onClose={onClose} />
       <ScaleBar scale={scale} />
       <div className="flex-1">
         {linesByShelf(order.items).map(({ category, lines }) => (
