@@ -3,7 +3,7 @@ import type { OfflineMessages } from '../en/offline.ts'
 /** What is said without a connection, in Hindi. */
 export const hiOffline: OfflineMessages = {
   offline: 'इंटरनेट नहीं है। आपका कार्ट और पहले खोले हुए पेज फिर भी चलेंगे।',
-  queued: 'इंटरनेट नहीं है। इंटरनेट आते ही हम यह ऑर्डर कर देंगे, और दाम बदला हो तो पहले पूछेंगे।',
+  queued: 'इंटरनेट नहीं है। यह पेज खुला रखिए: इंटरनेट आते ही हम यह ऑर्डर कर देंगे, और दाम बदला हो तो पहले पूछेंगे।',
   waiting: (total) => `इंटरनेट नहीं है। आपका ${total} का ऑर्डर अभी नहीं हुआ; इंटरनेट आने पर पूछेंगे।`,
   ask: (total) => `इंटरनेट न होने से आपका ${total} का ऑर्डर नहीं हो पाया था। अभी कर दें?`,
   placeNow: 'अभी ऑर्डर कीजिए',
