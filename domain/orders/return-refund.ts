@@ -1,8 +1,19 @@
 import { type Paise, paise, sumOf } from '../money.ts'
 import { minGatewayAmount } from '../payments/payments.ts'
 import type { Receipts } from '../payments/receipts.ts'
+import { Refusal } from '../refusal.ts'
 import { type OrderCosts, remainingAmount, returnAmount } from './order-ending.ts'
 import type { PaymentType } from './orders.ts'
+
+type PlacedLine = { readonly id: string; readonly position: number }
+
+/** Sorted positions of an order's lines with these ids. Throws BAD_INPUT, naming the field, for an unknown id. */
+export function positionsOf(lines: readonly PlacedLine[], ids: readonly string[], field: string): number[] {
+  const found = lines.filter(({ id }) => ids.includes(id))
+  if (found.length < new Set(ids).size)
+    throw new Refusal('BAD_INPUT', { message: `${field}: names a line that is not in this order.` })
+  return found.map(({ position }) => position)
+}
 
 /** The refund of returned lines through the gateway: at least its minimum of ₹1; nothing for an order below ₹1. */
 export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isNewReturn } from '#domain/orders/order-ending.ts'
 import { isLineGone } from '#domain/orders/packing.ts'
 import type { SentReturn } from '#domain/orders/packing-shapes.ts'
+import { positionsOf } from '#domain/orders/return-refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { lockCart } from '../../cart/queries.ts'
@@ -16,18 +17,10 @@ import { lockPlacedOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertReturn } from './return-queries.ts'
 
-/** Sorted positions of an order's lines with these ids. Throws BAD_INPUT, naming the field, for an unknown id. */
-export function positionsOf({ items }: WholeOrder, ids: readonly string[], field: string): number[] {
-  const found = items.filter(({ id }) => ids.includes(id))
-  if (found.length < new Set(ids).size)
-    throw new Refusal('BAD_INPUT', { message: `${field}: names a line that is not in this order.` })
-  return found.map(({ position }) => position)
-}
-
 /** Positions of the lines to return; null for all. Throws BAD_INPUT for a line of another order or one that was not delivered. */
 function linesToReturn(order: WholeOrder, sent: SentReturn): number[] | null {
   if (sent.lines === undefined) return null
-  const lines = positionsOf(order, sent.lines, 'lines')
+  const lines = positionsOf(order.items, sent.lines, 'lines')
   if (order.items.some((line) => lines.includes(line.position) && isLineGone(line)))
     throw new Refusal('BAD_INPUT', { message: 'lines: names a line that was not available.' })
   return lines

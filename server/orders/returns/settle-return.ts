@@ -1,6 +1,6 @@
 import { movedTo } from '#domain/orders/orders.ts'
 import type { SentSettlement } from '#domain/orders/packing-shapes.ts'
-import { refundForReturn } from '#domain/orders/return-refund.ts'
+import { positionsOf, refundForReturn } from '#domain/orders/return-refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -9,7 +9,6 @@ import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { changeOrder } from '../change-order.ts'
 import { saveProgress } from '../queries.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
-import { positionsOf } from './request-return.ts'
 import { saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {
@@ -18,7 +17,7 @@ function badInput(message: string): Refusal {
 
 /** Sorted positions of the accepted lines. Throws BAD_INPUT for a line that the shopper does not return. */
 function acceptedPositions(order: WholeOrder, accepted: readonly string[]): number[] {
-  const positions = positionsOf(order, accepted, 'accepted')
+  const positions = positionsOf(order.items, accepted, 'accepted')
   // Null: the shopper returns the whole order.
   const requested = order.orderReturn?.lines ?? null
   if (requested !== null && positions.some((each) => !requested.includes(each)))
