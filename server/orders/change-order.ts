@@ -1,6 +1,7 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { Actor, HistoryKind } from '#domain/orders/order-history.ts'
 import { isRefundDue } from '#domain/orders/packing.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { publishStockChanges } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -8,6 +9,7 @@ import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, addToHistory } from './order-history.ts'
+import { orderJson } from './order-json.ts'
 import { enqueuePush } from './publish-order.ts'
 import { lockPlacedOrder, placedOrder } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -34,6 +36,11 @@ export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline, order
   const earlier = statusTimeline.map(({ timestamp }) => timestamp)
   if (orderReturn !== null) earlier.push(orderReturn.requestedAt)
   return new Date(Math.max(clock().getTime(), createdAt.getTime(), ...earlier.map((at) => Date.parse(at))))
+}
+
+/** The refusal of a change that was made from an older state of the order, with its present state for this reader. */
+export function changedMeanwhile(order: WholeOrder, reader: Person): Refusal {
+  return new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, reader) } })
 }
 
 /** Changes a placed order, for a shopper only an own one, then publishes it; undefined changes nothing. Throws ORDER_UNKNOWN. */

@@ -5,9 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
-import { changeOrder } from './change-order.ts'
+import { changedMeanwhile, changeOrder } from './change-order.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
-import { changedMeanwhile } from './order-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** Moves an order to the seller's chosen status; the present one changes nothing (SPEC 4). Throws RETURN_OPEN, and CHANGED_MEANWHILE with the `current` order. */

@@ -3,7 +3,6 @@ import { billNumber } from '#domain/orders/bill-number.ts'
 import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing-json.ts'
 import { costsOf, receivedFor, type WholeOrder } from './whole-order.ts'
@@ -89,9 +88,4 @@ export function orderJson(order: WholeOrder, reader: Person): OrderJson {
     round: isSeller && round !== null ? orderRoundJson(round) : undefined,
     doorCode: hasDoorCode ? doorCode : undefined,
   }
-}
-
-/** The refusal of a change that was made from an older state of the order, with its present state for this reader. */
-export function changedMeanwhile(order: WholeOrder, reader: Person): Refusal {
-  return new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, reader) } })
 }

@@ -5,9 +5,8 @@ import type { Person } from '../auth/person.ts'
 import { returnToStock } from '../catalogue/hold-stock.ts'
 import type { Shop } from '../shop.ts'
 import { textUnlessAccountDeleted } from './account-queries.ts'
-import { changeOrder } from './change-order.ts'
+import { changedMeanwhile, changeOrder } from './change-order.ts'
 import { moveLockedOrder } from './move-locked-order.ts'
-import { changedMeanwhile } from './order-json.ts'
 import { updateOrder } from './queries.ts'
 
 /**

@@ -2,8 +2,7 @@ import { answerReplacement } from '#domain/orders/packing.ts'
 import type { SentAnswer } from '#domain/orders/packing-shapes.ts'
 import type { Person } from '../../auth/person.ts'
 import type { Shop } from '../../shop.ts'
-import { changeOrder } from '../change-order.ts'
-import { changedMeanwhile } from '../order-json.ts'
+import { changedMeanwhile, changeOrder } from '../change-order.ts'
 import { saveLines } from './pack-order.ts'
 
 /** Saves the shopper's answer. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER; CHANGED_MEANWHILE if another unit is offered. */
