@@ -28,7 +28,7 @@ function isDearer(larger: PricedPack, smaller: PricedPack): boolean {
 
 type Compared = { readonly larger: PricedPack; readonly smaller: PricedPack; readonly why: SuspicionReason }
 
-/** Why the prices of two packs of one product do not fit together; undefined if they do. */
+/** Why the prices of two packs of one product are inconsistent; undefined if they are not. */
 function comparePacks(one: PricedPack, other: PricedPack): Compared | undefined {
   if (one.content === undefined || other.content === undefined || one.content === other.content) return undefined
   const [smaller, larger] = one.content < other.content ? [one, other] : [other, one]
@@ -82,7 +82,7 @@ function suspicionsOfPack(
   return found
 }
 
-/** Packs that do not fit together, once for each blamed pack and reason; an entry names the larger even if the smaller is to blame. */
+/** Packs with inconsistent prices, once for each blamed pack and reason; an entry names the larger even if the smaller is to blame. */
 function suspicionsBetween(
   { id, packs }: PricedProduct,
   changedPacks: readonly PricedPack[],

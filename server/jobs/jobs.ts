@@ -57,7 +57,7 @@ export type Jobs = {
 }
 
 type QueueOptions = {
-  /** Jobs that a worker fetches together. */
+  /** Jobs that a worker fetches at once. */
   readonly batchSize: number
   /** Whether a batch's jobs run in parallel: each waits for another server. */
   readonly runsParallel?: true

@@ -31,7 +31,7 @@ type Changed = {
   readonly stock?: readonly StockChange[]
 }
 
-/** The present time, but not before a locked order was made, moved or asked to be returned, since the clock may be set back. */
+/** The present time, but not before a locked order was made, moved or requested to be returned, since the clock may be set back. */
 export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline, orderReturn }: WholeOrder): Date {
   const earlier = statusTimeline.map(({ timestamp }) => timestamp)
   if (orderReturn !== null) earlier.push(orderReturn.requestedAt)

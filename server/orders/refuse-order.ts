@@ -29,7 +29,7 @@ export async function refuseOrder(
     await note('refused', { reason, ...(stored && { text: stored }) })
     await shop.jobs.enqueueWith(tx, 'mail-refused', { orderId })
     const stock = await returnToStock(tx, { orderId, reason: 'refused', at })
-    // The shopper who asked the store to cancel reads "Cancelled".
+    // The shopper who requested the cancellation reads "Cancelled".
     return { stock, push: reason === 'asked' ? 'Cancelled' : 'Refused' }
   })
 }

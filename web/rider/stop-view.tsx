@@ -10,7 +10,7 @@ import { telUrl } from '../ui/tel-url.ts'
 const directionsUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 
-/** A stop in large letters: name, address, telephone, map and the sum to collect. */
+/** A stop in large type: name, address, telephone, map and the sum to collect. */
 export function StopView({ stop, problem }: { stop: StopJson; problem: string | undefined }) {
   const messages = messagesOf('round').rider
   const { order, name, street, city, notes, phone, point, collect, upi, km } = stop

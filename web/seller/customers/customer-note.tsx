@@ -26,7 +26,7 @@ export function CustomerNote({ customer, busy, save }: Props) {
     // What was sent may be saved though its answer is lost.
     setTyped((now) => now && { ...now, known: [...now.known, note.trim()] })
     const isSaved = await save({ note, seen: customer.note })
-    // A transition shows this together with the reloaded list, not before it.
+    // A transition shows this with the reloaded list, not before it.
     if (isSaved)
       startTransition(() =>
         setTyped((now) => (now === undefined || now.note === note ? undefined : { ...now, known: [note.trim()] })),

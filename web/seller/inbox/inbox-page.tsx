@@ -36,7 +36,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { data, failure } = useFetched(loaderData, messages.failed)
   const { items, answering, onAnswering } = useAnswering(data?.items ?? [])
   return (
-    <div data-keeps-typed>
+    <div data-holds-typed>
       <PageTitle>{messages.title}</PageTitle>
       <StateTabs show={data?.show ?? 'open'} />
       {failure}

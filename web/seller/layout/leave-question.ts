@@ -40,8 +40,8 @@ function askBeforeLeaving(path: string): () => void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([target], [download])')
     const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     if (!opensHere || link?.origin !== location.origin) return
-    // Another search of this page takes its rows away, unless the page keeps what is typed.
-    const keepsTyped = link.search === location.search || document.querySelector('[data-keeps-typed]') !== null
+    // Another search of this page takes its rows away, unless typed text stays on the page.
+    const keepsTyped = link.search === location.search || document.querySelector('[data-holds-typed]') !== null
     if (!isElsewhere(link.pathname) && keepsTyped) return
     event.preventDefault()
     event.stopPropagation()
@@ -51,7 +51,7 @@ function askBeforeLeaving(path: string): () => void {
   function askOnBack(): void {
     const stopListening = closeOnBack(async (isPageGone) => {
       if (isPageGone) return
-      // The dialog in which something was typed is closed first; the page keeps the text.
+      // The dialog in which something was typed is closed first; its text stays.
       const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
       if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       else await ask(() => history.back())

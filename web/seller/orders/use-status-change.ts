@@ -33,7 +33,7 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
       showFailure(error)
     }
     await revalidate()
-    // A transition shows this together with the reloaded list, not before it.
+    // A transition shows this with the reloaded list, not before it.
     startTransition(() => {
       setUpdating((before) => new Set([...before].filter((each) => !ids.includes(each))))
       onChanged(moved)

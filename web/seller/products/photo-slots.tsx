@@ -30,7 +30,7 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
     onChange(next)
   }
 
-  /** Places photos together in the order in which they were chosen, since some take long to convert. */
+  /** Places photos in one step, in the order in which they were chosen, since some take long to convert. */
   async function place(index: number, images: readonly File[]): Promise<void> {
     const readable = await Promise.all(images.map(readablePhoto))
     for (const [at, { name }] of images.entries())

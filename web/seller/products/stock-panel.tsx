@@ -63,7 +63,7 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
   const amount = isNever ? null : (typedAmount(text, product.soldBy) ?? 0)
   const save = async () => {
     if (!(await setStock({ soldBy: product.soldBy, tellBelow: amount }))) return
-    // A transition shows this together with the reloaded list. A newer typed text stays.
+    // A transition shows this with the reloaded list. A newer typed text stays.
     startTransition(() => setTyped((now) => (now === typed ? undefined : now)))
   }
   return (

@@ -24,7 +24,7 @@ export function useStockSwitch({ _id: id, inStock, stock }: ProductStock): {
     })
     // Also after an error: only the answer may be lost.
     if (navigator.onLine) await revalidate()
-    // A transition shows this together with the reloaded list. A newer press stays.
+    // A transition shows this with the reloaded list. A newer press stays.
     startTransition(() => setPressed((now) => (now === on ? undefined : now)))
   }
   return { on: pressed ?? stock?.isOn ?? inStock, turn: (on) => void (!busy && send(on)) }

@@ -57,7 +57,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       showSuccess(saved.message)
       const done = new Map(rows.map((row) => [row.label, row]))
       await revalidate()
-      // A transition shows this together with the reloaded list, not before it.
+      // A transition shows this with the reloaded list, not before it.
       startTransition(() => changeEdits((before) => ({ ...before, [type]: withoutSaved(before[type], sent, done) })))
     })
 

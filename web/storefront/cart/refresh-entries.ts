@@ -2,7 +2,7 @@ import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { contentOfUnit, isPackHidden } from '#domain/catalogue/units.ts'
 import { type CartEntry, withStockStates } from './cart-lines.ts'
 
-/** Updates names, pictures, prices and stock from today's products; `was` keeps the price that the shopper saw before. */
+/** Updates names, pictures, prices and stock from today's products; `was` is the price that the shopper saw before. */
 export function refreshEntries(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   const refreshed = entries.map(({ left: _oldLeft, was, ...entry }): CartEntry => {
