@@ -38,7 +38,7 @@ function shownTo<Audience extends Page['audience'], Path extends string>(
   return rows.map((row) => ({ ...row, audience }))
 }
 
-/** What pages of fixed texts have in common, and that of the best sellers. */
+/** What pages of fixed texts and the page of best sellers have in common. */
 const textPage = { inSitemap: 'undated', worksOffline: 'cached' } as const
 
 export const pages = [

@@ -41,8 +41,8 @@ function askBeforeLeaving(path: string): () => void {
     const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     if (!opensHere || link?.origin !== location.origin) return
     // Another search of this page takes its rows away, unless typed text stays on the page.
-    const keepsTyped = link.search === location.search || document.querySelector('[data-holds-typed]') !== null
-    if (!isElsewhere(link.pathname) && keepsTyped) return
+    const holdsTyped = link.search === location.search || document.querySelector('[data-holds-typed]') !== null
+    if (!isElsewhere(link.pathname) && holdsTyped) return
     event.preventDefault()
     event.stopPropagation()
     void ask(() => link.click())
