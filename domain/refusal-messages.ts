@@ -1,5 +1,3 @@
-import type { RefusalCode } from './refusal.ts'
-
 /** The code of every expected error with its English sentence; browsers download it only when needed. */
 export const refusalMessages = {
   BAD_INPUT: 'Please check what you entered.',
@@ -117,6 +115,8 @@ export const refusalMessages = {
   NO_ROOM: 'The store is out of storage space. Nothing was saved. Please try again later.',
   BUSY: 'The store is busy. Please try again in a moment.',
 } as const satisfies Record<string, string>
+
+export type RefusalCode = keyof typeof refusalMessages
 
 /** An expected error's own sentence, else that of its code. */
 export function messageOf({ code, message }: { readonly code: RefusalCode; readonly message: string }): string {

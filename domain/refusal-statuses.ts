@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refusal-messages.ts'
 
 /** HTTP status of expected errors by code (CONTRACT "Answers", SPEC 8); all others are 409. Browsers do not download this file. */
 const statuses: Partial<Record<RefusalCode, number>> = {

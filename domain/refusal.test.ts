@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isServerError, Refusal, type RefusalCode } from './refusal.ts'
-import { messageOf } from './refusal-messages.ts'
+import { isServerError, Refusal } from './refusal.ts'
+import { messageOf, type RefusalCode } from './refusal-messages.ts'
 import { statusOf } from './refusal-statuses.ts'
 
 /** Every refusal by its status and its sentence, written by hand: those of SPEC 8 letter by letter. */

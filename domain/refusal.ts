@@ -1,6 +1,4 @@
-import type { refusalMessages } from './refusal-messages.ts'
-
-export type RefusalCode = keyof typeof refusalMessages
+import type { RefusalCode } from './refusal-messages.ts'
 
 type Details = {
   /** A sentence that replaces the one in refusal-messages.ts, to name the field or the product. */

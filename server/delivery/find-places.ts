@@ -1,6 +1,7 @@
 import type { Point } from '#domain/delivery/delivery.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
-import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusal-messages.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { isMapFailure } from './maps/fetch-from-map.ts'

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusal-messages.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
 import { errorCodeOf, isDatabaseUnavailable } from '../database/errors.ts'

@@ -1,6 +1,7 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
-import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusal-messages.ts'
 
 /** Every refusal in Hindi, by its code; a new one in domain/refusal-messages.ts needs its sentence here. */
 const sentences: Record<RefusalCode, string> = {
