@@ -208,6 +208,7 @@ test('no address with seller in it has the shopper’s header and footer, and a 
   for (const path of ['/seller', '/seller/product-list', '/seller/orders', '/seller/nowhere']) {
     const page = await see(path)
     says(page, 'Seller Login', 'Email', 'Password', 'Login')
+    assert.match(page.html, /Password forgotten\? An owner can remove you/)
     assert.doesNotMatch(page.html, /<footer|Skip to content|Quick Links/, path)
     assert.match(page.html, /<input[^>]*type="email"[^>]*required/)
     assert.match(page.html, /<input[^>]*type="password"[^>]*required/)

@@ -152,6 +152,16 @@ test('a removed packer is out at once: session, live page, login; others stay in
   refused(await remove(owner, ramu.id), 404, 'STAFF_UNKNOWN')
 })
 
+test('a person who forgot the password is removed, invited again by the same e-mail, and chooses a new one', async () => {
+  const owner = await seller(shop.it)
+  for (const role of ['packer', 'manager', 'owner'] as const) {
+    const { id, email } = await member(shop.it, role, owner)
+    done(await remove(owner, id))
+    done(await accept(await invite(owner, email, role), visitor(shop.it), 'a new password'))
+    done(await logIn({ email, password: 'a new password' }))
+  }
+})
+
 test('a new role counts from the next request on', async () => {
   const owner = await seller(shop.it)
   const ramu = await member(shop.it, 'manager', owner)

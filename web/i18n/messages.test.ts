@@ -28,11 +28,12 @@ import { sellerNamespacesOf } from './seller-messages.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats and heads of files, and what papers and pages of others say. */
 const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF|Id|Name|Photos|Key ID|Key Secret|SMTP|GSTIN)\b/g
-/** Examples of what is typed in Latin letters, in the hints of their fields. */
+/** What is typed in Latin letters, in hints. */
 const examples: Readonly<Record<string, string>> = {
   namePlaceholder: 'Carrot',
   upiHint: 'rameshstore@okbank',
   hostHint: 'smtp.gmail.com',
+  forgotten: 'npm run seller',
 }
 const exampleAt = (path: string) => examples[path.split('.').at(-1) ?? ''] ?? ''
 const isAddress = (text: string) => /^\/[a-z-]+$/.test(text)

@@ -102,6 +102,8 @@ export const messages = {
     code: 'Code of your authenticator app',
     codeHint: 'Six digits from the app, or a recovery code.',
     submit: 'Login',
+    forgotten:
+      'Password forgotten? An owner can remove you under “Staff” and invite you again. The only owner gets a new one with “npm run seller” on the computer that runs the store.',
   },
   confirm: { cancel: 'Cancel', delete: 'Delete', changeStatus: 'Change status' },
   nextPage: 'Next page',

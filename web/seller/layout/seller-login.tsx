@@ -73,6 +73,7 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
           className="[&_input]:font-semibold [&_input]:tabular-nums [&_input]:tracking-[0.2em]"
         />
       )}
+      <p className="text-hint text-ink-2">{messages.forgotten}</p>
     </EntryForm>
   )
 }
