@@ -388,6 +388,26 @@ test('stock of an order that is not paid in 15 minutes goes back once; a later p
   assert.deepEqual([await levelOf(okra), (await ledger(okra)).at(-1)], [0, [-1000, 'paid']])
 })
 
+test('stock that went back is shown to shoppers, though the release of a later order fails', async (t) => {
+  const { okra, anita, order } = await readyShopper()
+  const rare = await ownProduct()
+  for (const id of [okra, rare]) {
+    await counted(id, 1000)
+    await startPaying(anita, { ...order, items: [item(id)] })
+    shop.it.moveClock(1000)
+  }
+  await shop.it.rows(`create function full_disk() returns trigger language plpgsql
+    as $$ begin raise exception using errcode = '53100'; end $$`)
+  await shop.it.rows(`create trigger full_disk before insert on stock_change for each row
+    when (new.product_id = '${rare}') execute function full_disk()`)
+  t.after(() => shop.it.rows('drop function full_disk cascade'))
+  let published = 0
+  shop.it.shop.events.subscribe('catalogue-changed', () => published++)
+  shop.it.moveClock(15 * 60_000)
+  await assert.rejects(releaseExpiredStock(shop.it.shop))
+  assert.deepEqual([await levelOf(okra), await levelOf(rare), published], [1000, 0, 1])
+})
+
 test('a silent gateway does not delay the return of unpaid stock', async () => {
   const { okra, anita, order } = await readyShopper()
   await counted(okra, 1000)

@@ -1,5 +1,4 @@
 import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { StockChange } from '#domain/catalogue/stock.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import { publishStockChanges, returnToStock } from '../catalogue/hold-stock.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -36,16 +35,15 @@ export function heldByUnpaidOf(db: Queryable, shopperId: string) {
 
 /** Gives back all that these orders hold, if still unpaid. */
 export async function releaseUnpaid(shop: Shop, orderIds: Iterable<string>): Promise<void> {
-  const changes: StockChange[] = []
   for (const orderId of orderIds) {
     const released = await inTransaction(shop.db, async (tx) => {
       const locked = await lockOrder(tx, orderId)
       if (locked === undefined || locked.isPaid) return []
       return returnToStock(tx, { orderId, reason: 'unpaid', at: shop.clock() })
     })
-    changes.push(...released)
+    // Here and not after the loop: the release of a later order may fail.
+    await publishStockChanges(shop, released)
   }
-  await publishStockChanges(shop, changes)
 }
 
 /** Gives back the stock of all orders not paid in 15 minutes. */
