@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { column, columns } from '#tests/support/columns.ts'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed, refused } from '#tests/support/ordering.ts'
 import { type Answer, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -255,6 +256,15 @@ test('the seller deletes units, also the last one, and the product is not offere
   const [okra] = await listed()
   assert.deepEqual(okra?.bulkUnits, [])
   assert.equal(okra?.retailUnits.length, 4)
+})
+
+test('a deletion that is sent again is answered alike, though its answer cannot be stored after the commit', async (t) => {
+  failStatements(t, shop.it, 'update "answered_call"')
+  const once = { headers: { 'idempotency-key': 'delete-250g' } }
+  const body = { id: 'okra', type: 'retail', label: '250g' }
+  for (let sent = 0; sent < 2; sent++)
+    assert.equal(done(await (await boss()).post('/api/product/delete-unit', body, once)).message, 'Unit deleted')
+  done(await post('units', { id: 'okra', type: 'retail', unit: { label: '250g' } }))
 })
 
 test('twenty concurrent deletions of one unit delete it once', async () => {

@@ -22,12 +22,17 @@ export async function changeUnits(
 }
 
 /** Deletes a unit, even the last one of a list; adding it again restores it (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
-export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>): Promise<void> {
+export async function removeUnit(
+  shop: Shop,
+  input: Body<typeof api.unitDelete>,
+  saveAnswer: SaveFixedAnswer,
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockProduct(tx, input.id)
     const now = shop.clock()
     if (!(await deleteUnit(tx, input.id, input.type, input.label, now))) throw new Refusal('UNIT_UNKNOWN')
     await markChanged(tx, [input.id], now)
+    await saveAnswer(tx)
   })
   await shop.events.publish('catalogue-changed')
 }

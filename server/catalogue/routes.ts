@@ -101,7 +101,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     changeStockLevel(shop, person, body, saveAnswer),
   )
 
-  endpoint(app, shop, api.unitDelete, ({ body }) => removeUnit(shop, body))
+  endpoint(app, shop, api.unitDelete, ({ body, saveAnswer }) => removeUnit(shop, body, saveAnswer))
 
   endpoint(app, shop, api.missedSearches, async () => ({ searches: await missedSearches(shop) }))
 
