@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { ReportedPayment } from '#domain/payments/payments.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { finishJobs, jobsAbout } from '#tests/support/background-jobs.ts'
 import { column, columns } from '#tests/support/columns.ts'
@@ -19,6 +20,7 @@ import { closeAbandonedPayments, reconcilePayments } from './reconcile.ts'
 import { ordersToCheckForRefund } from './refund-queries.ts'
 import { createRefund, refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
+import { gatewayOf } from './shop-gateway.ts'
 import { sign } from './signatures.ts'
 
 const shop = testShop()
@@ -368,6 +370,34 @@ test('concurrent verify, webhook and reconciliation record one payment, also bes
   await other.commit()
   const [verified, webhook] = await all
   assert.deepEqual([verified.status, webhook.status], [200, 200])
+  assert.deepEqual(await storedOf(orderDbId), paid)
+})
+
+test('an order that is paid while reconciliation ends its time to pay stays paid', async (t) => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  const proof = await pay(orderId)
+  shop.it.moveClock(31 * minute)
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<ReportedPayment[]>()]
+  const gateway = gatewayOf(shop.it.shop)
+  async function paymentsOf(id: string): Promise<ReportedPayment[]> {
+    if (id !== orderId) return gateway.paymentsOf(id)
+    asked.resolve()
+    return answered.promise
+  }
+  const reconciled = reconcilePayments({ ...shop.it.shop, gateway: { ...gateway, paymentsOf } })
+  await asked.promise
+  // The payment waits for the cart's lines after it has written that the order is paid.
+  const other = await rival(t, shop.it)
+  await other.do('select from cart_line where shopper_id = (select shopper_id from "order" where id = $1) for update', [
+    orderDbId,
+  ])
+  const verified = verify(anita, { ...proof, orderDbId })
+  await untilLocksWaitedFor(shop.it)
+  answered.resolve([])
+  await untilLocksWaitedFor(shop.it, 2)
+  await other.commit()
+  done(await verified)
+  await reconciled
   assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
