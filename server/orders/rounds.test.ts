@@ -8,6 +8,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, ordersOf, placed, refused, seen } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -302,6 +303,15 @@ test('an order that its rider marked as delivered by mistake is the rider’s ag
   done(await boss.post(`/api/rounds/${round}/revoke`, {}))
   await moveBack(ended, 'Out for Delivery')
   assert.notEqual((await seen(boss, 'seller', ended)).round?.state, 'open')
+})
+
+test('an order that is moved back while its rider’s link is ended is no longer the rider’s', async (t) => {
+  const { boss, id, round, token } = await onRound(1)
+  done(await tap(token, { order: id, done: true, cash: 55, upi: 0 }))
+  const revoke = ['update round set revoked_at = now() where id = $1', round] as const
+  const moveBack = () => boss.put(`/api/order/status/${id}`, { status: 'Out for Delivery' })
+  done(await sentMeanwhile(t, shop.it, [revoke], moveBack))
+  assert.notEqual((await seen(boss, 'seller', id)).round?.state, 'open')
 })
 
 test('a hand-over that one order does not fit names that order', async () => {

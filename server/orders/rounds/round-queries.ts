@@ -66,13 +66,18 @@ export async function withdrawStops(db: Queryable, orderId: string): Promise<voi
 
 /** Opens the stop of a delivered order again, unless its round is revoked. */
 export async function reopenStop(db: Queryable, orderId: string): Promise<void> {
-  const notRevoked = db.select({ id: round.id }).from(round).where(isNull(round.revokedAt))
+  const isDelivered = and(eq(roundStop.orderId, orderId), eq(roundStop.state, 'delivered'))
+  // Locked, so that the seller cannot revoke the round at the same moment.
+  const notRevoked = db
+    .select({ id: round.id })
+    .from(round)
+    .innerJoin(roundStop, eq(roundStop.roundId, round.id))
+    .where(and(isDelivered, isNull(round.revokedAt)))
+    .for('no key update', { of: round })
   await db
     .update(roundStop)
     .set({ state: 'open', tappedAt: null, cash: paise(0), upi: paise(0) })
-    .where(
-      and(eq(roundStop.orderId, orderId), eq(roundStop.state, 'delivered'), inArray(roundStop.roundId, notRevoked)),
-    )
+    .where(and(isDelivered, inArray(roundStop.roundId, notRevoked)))
 }
 
 /** The open round with this token. */
