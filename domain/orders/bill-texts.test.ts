@@ -130,6 +130,19 @@ test('below its total a bill says what is left to pay and what goes back, and no
   ])
 })
 
+test('a bill says what was paid by UPI at the door, whole or in part', () => {
+  const payment = (cash: number, upi: number, language = english) =>
+    billTexts({ ...order, return: undefined, received: { cash, upi, rounding: 0 } }, seller, language).payment
+  assert.deepEqual(payment(0, 64.28), [
+    ['Paid by UPI', '₹64.28'],
+    ['Payment', 'COD · Paid'],
+  ])
+  assert.deepEqual(payment(44.28, 20, hindi), [
+    ['यूपीआई से पेमेंट', '₹20.00'],
+    ['पेमेंट', 'कैश ऑन डिलीवरी · हो गया'],
+  ])
+})
+
 test('the sums of a bill add up where a small credit was raised to the ₹1 that a gateway sends', () => {
   const items = order.items.map((line) => ({ ...line, credit: line.credit === 0 ? 0 : 0.06 }))
   const small = { ...order, paymentType: 'Online' as const, return: undefined, items, amount: 64.3 }

@@ -2,7 +2,7 @@ import { formatRupees, rupeesToPaise } from '../money.ts'
 import { bagNote, packedText } from './bag-note.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
-import { cashDue, moneyState, returnedUnpaid, subtotalsOf } from './order-money.ts'
+import { cashDue, moneyState, receiptsFromJson, returnedUnpaid, subtotalsOf } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { BillSeller, OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
@@ -31,7 +31,7 @@ export type BillTexts = {
   }[]
   readonly sums: readonly Row[]
   readonly total: Row
-  /** Rows below the total: the refund, the sum still to pay, and the way of paying. */
+  /** Rows below the total: the refund, UPI at the door, the sum still to pay, and the way of paying. */
   readonly payment: readonly Row[]
   readonly note: string
 }
@@ -116,6 +116,7 @@ function sumsOf(order: OrderJson, { bill, order: words }: BillLanguage): Row[] {
 function paymentOf(order: OrderJson, { bill, order: words, names }: BillLanguage): Row[] {
   const unpaid = returnedUnpaid(order)
   const refund = rupeesToPaise(order.return?.amount ?? 0)
+  const { upi } = receiptsFromJson(order.received)
   const due = cashDue(order)
   const state = moneyState(order)
   const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
@@ -123,6 +124,7 @@ function paymentOf(order: OrderJson, { bill, order: words, names }: BillLanguage
   return [
     ...(unpaid === 0 ? [] : [[words.returnedUnpaid, `−${formatRupees(unpaid)}`] as const]),
     ...(refund === 0 ? [] : [[refundTerm, `−${formatRupees(refund)}`] as const]),
+    ...(upi === 0 ? [] : [[words.byUpi, formatRupees(upi)] as const]),
     ...(due === 0 || due === rupeesToPaise(order.amount) ? [] : [[words.due, formatRupees(due)] as const]),
     [words.payment, `${paidBy} · ${words.money[state]}`],
   ]
