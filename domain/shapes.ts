@@ -6,15 +6,17 @@ import { isDay } from './time/india-time.ts'
 /** A visible character; a text of invisible ones alone counts as empty. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+const required = (max: number) =>
+  [z.minLength(1, 'is required'), z.maxLength(max), z.regex(visible, 'is required')] as const
+
 /** A required text of at most `max` characters, trimmed. */
-export const text = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max), z.regex(visible, 'is required'))
+export const text = (max: number) => z.string().check(z.trim(), ...required(max))
 
 /** Writes a text on one line, with a space for line breaks. */
 export const onOneLine = z.overwrite((typed: string) => typed.replace(/[\n\v\f\r\u2028\u2029]+/g, ' '))
 
-/** A required text of at most `max` characters on one line, such as a name. */
-export const line = (max: number) => text(max).check(onOneLine)
+/** A required text on one line and in Unicode NFC, in which it has at most `max` characters, such as a name that searches find. */
+export const line = (max: number) => z.string().check(z.trim(), onOneLine, z.normalize('NFC'), ...required(max))
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 

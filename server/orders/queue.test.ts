@@ -3,13 +3,14 @@ import { test } from 'node:test'
 import { devanagariDigits } from '#domain/latin-digits.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { jobsAbout, until } from '#tests/support/background-jobs.ts'
 import { column, columns } from '#tests/support/columns.ts'
 import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed, refused, seen, send, startPaying, userOf } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, member, seller, shopper } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, member, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
 const shop = testShop()
@@ -278,6 +279,22 @@ test('an order and its customer are found in Hindi, however a nukta or a digit i
     assert.deepEqual((await ordersFound(boss, text)).sort(), ids.toSorted(), text)
   for (const text of [`रो${one} खान`, `रो${two} खान`, '९८१२३ ९८१२४', '९८१२३९८१'])
     assert.equal((await customersFound(boss, text)).length, 2, text)
+})
+
+test('an order and its customer are found by a name whose letters were typed with their marks apart', async () => {
+  const boss = await seller(shop.it)
+  for (const [name, text] of [
+    ['Zoé', 'zoé'],
+    ['\u0929िता', '\u0929िता'],
+  ] as const) {
+    const customer = await shopper(shop.it, { name: name.normalize('NFD') })
+    const address = await withAddress(customer, { ...nehruNagar, firstName: name.normalize('NFD') })
+    const id = await placed(customer, { ...(await orderFor(customer)), address })
+    for (const typed of [text.normalize('NFC'), text.normalize('NFD')]) {
+      assert.deepEqual(await ordersFound(boss, typed), [id], typed)
+      assert.deepEqual((await customersFound(boss, typed)).length, 1, typed)
+    }
+  }
 })
 
 test('an order and its customer are found by a name or product with a digit, typed in either script', async () => {
