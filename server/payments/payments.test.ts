@@ -448,6 +448,16 @@ test('an order whose gateway id was lost is found by its receipt', async () => {
   assert.deepEqual(await storedOf(orderDbId), paid)
 })
 
+test('a paid order is placed within a minute, also behind many unpaid ones', async () => {
+  const { anita, order } = await readyShopper()
+  for (let each = 0; each < 60; each++) done(await start(anita, order, `unpaid-${each}`))
+  shop.it.moveClock(1)
+  const { orderId, orderDbId } = await payingShopper()
+  await pay(orderId)
+  await reconcileAfter(minute)
+  assert.deepEqual(await storedOf(orderDbId), paid)
+})
+
 test("the cart page has the online payment's settings and its test mode", async () => {
   const { store } = (await visitor(shop.it).get('/api/store')).body as { store?: { onlinePayment?: object } }
   assert.deepEqual(store?.onlinePayment, { checkoutUrl: '/sandbox/razorpay/checkout.js', isTest: true })

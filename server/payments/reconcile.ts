@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import { hasMismatch } from './issue-queries.ts'
 import {
+  batchSize,
   cancelPaymentChecks,
   claimCheck,
   closeUncheckedPayments,
@@ -21,6 +22,8 @@ import { gatewayOf } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const eventRetentionMs = 30 * dayMs
+/** The most batches of due payments that one run checks, so that events and refunds have their turn. */
+const maxBatches = 20
 
 // A payment is closed after 30 minutes, so that the shopper can no longer pay; its checks at the gateway go on for days.
 // One whose last check failed, or whose keys were deleted, is closed and its checks end.
@@ -74,10 +77,22 @@ export function reconcilePayments(shop: Shop): Promise<void> {
 const warn = (shop: Shop, about: object) => (error: unknown) =>
   shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
 
+/** Checks a batch of due payments; returns whether it was full and the gateway answered each time. */
+async function checkBatch(shop: Shop): Promise<boolean> {
+  const rows = await expectedPaymentsToCheck(shop.db, shop.clock())
+  let hasFailed = false
+  for (const row of rows)
+    await checkPayment(shop, row).catch((error: unknown) => {
+      hasFailed = true
+      warn(shop, { orderId: row.orderId })(error)
+    })
+  return rows.length === batchSize && !hasFailed
+}
+
 async function checkPayments(shop: Shop): Promise<void> {
   if (shop.gateway === undefined) return
-  for (const row of await expectedPaymentsToCheck(shop.db, shop.clock()))
-    await checkPayment(shop, row).catch(warn(shop, { orderId: row.orderId }))
+  // A batch a minute would fall ever further behind in a busy hour, and after an outage.
+  for (let batch = 0; batch < maxBatches; batch++) if (!(await checkBatch(shop))) return
 }
 
 async function processEvents(shop: Shop): Promise<void> {
