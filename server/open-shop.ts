@@ -33,7 +33,12 @@ import { openStorage } from './storage/open-storage.ts'
 import { openCurrentSettings } from './store/current-settings.ts'
 import { openSecretBox } from './store/secret-box.ts'
 
-type OpenShop = { readonly shop: Shop; close(): Promise<void> }
+type OpenShop = {
+  readonly shop: Shop
+  /** Runs `runMinutely` now; `close` waits for it. */
+  runMinutelyNow(): void
+  close(): Promise<void>
+}
 
 /** Deletes expired data, such as sessions and old personal data. */
 export async function runCleanup(shop: Shop): Promise<void> {
@@ -89,19 +94,21 @@ export async function runMinutely(shop: Shop): Promise<void> {
   ])
 }
 
-/** Runs the cleanup each hour and `runMinutely` each minute; the result stops them. */
-function startTimers(shop: Shop): () => Promise<void> {
+/** Runs the cleanup each hour and `runMinutely` each minute, or when told to. */
+function startTimers(shop: Shop) {
   let running: Promise<unknown> = Promise.resolve()
-  const hourly = setInterval(() => void runCleanup(shop), hourMs).unref()
-  const minutely = setInterval(() => {
+  const run = () => {
     running = runMinutely(shop)
-  }, minuteMs).unref()
-  return async () => {
+  }
+  const hourly = setInterval(() => void runCleanup(shop), hourMs).unref()
+  const minutely = setInterval(run, minuteMs).unref()
+  async function stop(): Promise<void> {
     clearInterval(hourly)
     clearInterval(minutely)
     // A gateway that does not answer delays the stop by 3 s at most; the next start reconciles again.
     await Promise.race([running, pause(3_000, undefined, { ref: false })])
   }
+  return { run, stop }
 }
 
 /** Opens the shop over a database: migrates it, opens maps, mail, gateway … by the settings, and starts jobs and timers. */
@@ -148,11 +155,12 @@ export async function openShop(
   await requeueMissingAvif(shop)
   await requeueMails(shop).catch((error: unknown) => log.warn({ err: error }, 'lost e-mails were not enqueued'))
   await runCleanup(shop)
-  const stopTimers = startTimers(shop)
+  const timers = startTimers(shop)
   return {
     shop,
+    runMinutelyNow: timers.run,
     async close() {
-      await stopTimers()
+      await timers.stop()
       await sandbox?.close()
       await jobs.stop()
       await events.stop()

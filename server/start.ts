@@ -81,8 +81,8 @@ async function openStore(addPages: (app: FastifyInstance, shop: Shop) => Promise
     process.exit(1)
   })
   const maintenanceServer = await waitForDatabase(config, log).catch((error) => throwNamingVariable(error, config))
-  const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
-    throwNamingVariable(error, config),
+  const { shop, runMinutelyNow, close } = await openShop(config, database.address, log, () => new Date()).catch(
+    (error) => throwNamingVariable(error, config),
   )
   if (config.demo) {
     await seedDemo(shop)
@@ -104,6 +104,8 @@ async function openStore(addPages: (app: FastifyInstance, shop: Shop) => Promise
     await database.close()
   }, log)
   announce(shop, config, app, log)
+  // A payment that arrived while the store was down does not wait another minute.
+  runMinutelyNow()
 }
 
 /** Starts the store with its pages; prints a failure as one line. */

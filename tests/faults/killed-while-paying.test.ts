@@ -9,6 +9,7 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { openShop } from '#server/open-shop.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { sandboxKeys } from '#server/payments/sandbox/ledger.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import { type GatewayProxy, startGatewayProxy } from '#tests/support/gateway-proxy.ts'
 import {
   ask,
@@ -178,5 +179,18 @@ test("killed between the gateway's action and its own write, the store agrees wi
     await openAgain(till)
   }
   t.diagnostic(`${times * 3} kills between gateway and books: ${times} orders, payments and refunds, each there once`)
+  await stopCleanly(till.store)
+})
+
+test('a payment made while the store was down is recorded at the next start, not a minute later', async (t) => {
+  const till = await openTill(t)
+  const { orderId, orderDbId } = await startedOrder(till, await filledOrder(till), randomUUID())
+  await till.store.kill()
+  await paidProof(orderId)
+  const makeDue = 'update order_payment set ask_at = created_at where order_id = $1'
+  await inTables(stores.folder, (client) => client.query(makeDue, [orderDbId]))
+  await openAgain(till)
+  const list = () => callOk(`${till.store.url}/api/order/user`, till.anita.cookie)
+  await until('the order is placed', async () => JSON.stringify(await list()).includes(orderDbId), 30_000)
   await stopCleanly(till.store)
 })
