@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { unownedValues } from '#tests/support/attack-store.ts'
+import { valuesWithoutAccount } from '#tests/support/attack-store.ts'
 import { asSchema, calls, goodRequest, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
 import { importedRow } from './catalogue/import-shapes.ts'
 import { api } from './contract.ts'
@@ -203,7 +203,7 @@ test('the calls that a key repeats are these, three of them by their own handler
 
 test('an id has at most 64 characters, a typed amount at most nine digits before the point', () => {
   const fits = (name: 'addressDelete' | 'startOnlinePayment', more: object) => {
-    const { body } = goodRequest({ name, ...api[name] }, unownedValues)
+    const { body } = goodRequest({ name, ...api[name] }, valuesWithoutAccount)
     return z.safeParse(api[name].body as z.ZodMiniType, { ...(body as object), ...more }).success
   }
   const [longest, longer] = ['x'.repeat(64), 'x'.repeat(65)].map((address) => fits('addressDelete', { address }))

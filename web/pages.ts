@@ -39,7 +39,7 @@ function shownTo<Audience extends Page['audience'], Path extends string>(
 }
 
 /** What pages of fixed texts and the page of best sellers have in common. */
-const textPage = { inSitemap: 'undated', worksOffline: 'cached' } as const
+const undatedPage = { inSitemap: 'undated', worksOffline: 'cached' } as const
 
 export const pages = [
   ...shownTo('public', [
@@ -70,14 +70,14 @@ export const pages = [
       inSitemap: 'catalogue',
       worksOffline: 'cached',
     },
-    { path: '/contact', file: 'storefront/contact/contact-page.tsx', ...textPage },
-    { path: '/faqpage', file: 'storefront/contact/faq-page.tsx', ...textPage },
+    { path: '/contact', file: 'storefront/contact/contact-page.tsx', ...undatedPage },
+    { path: '/faqpage', file: 'storefront/contact/faq-page.tsx', ...undatedPage },
     { path: '/not-serviceable', file: 'storefront/delivery/not-serviceable-page.tsx', worksOffline: 'cached' },
-    { path: '/BestSeller', file: 'storefront/catalogue/best-seller-page.tsx', ...textPage },
-    { path: '/delivery-information', file: 'storefront/contact/delivery-information-page.tsx', ...textPage },
-    { path: '/return-refund-policy', file: 'storefront/contact/return-policy-page.tsx', ...textPage },
-    { path: '/payment-methods', file: 'storefront/contact/payment-methods-page.tsx', ...textPage },
-    { path: '/about', file: 'storefront/contact/about-page.tsx', ...textPage },
+    { path: '/BestSeller', file: 'storefront/catalogue/best-seller-page.tsx', ...undatedPage },
+    { path: '/delivery-information', file: 'storefront/contact/delivery-information-page.tsx', ...undatedPage },
+    { path: '/return-refund-policy', file: 'storefront/contact/return-policy-page.tsx', ...undatedPage },
+    { path: '/payment-methods', file: 'storefront/contact/payment-methods-page.tsx', ...undatedPage },
+    { path: '/about', file: 'storefront/contact/about-page.tsx', ...undatedPage },
     { path: '/offline', file: 'storefront/offline/offline-page.tsx', worksOffline: 'precached' },
   ]),
   ...shownTo('personal', [

@@ -68,7 +68,7 @@ export function openExpiringCache<V extends object | boolean>(
     return entry !== undefined && now() - entry.at < maxStaleMs ? entry.value : undefined
   }
 
-  /** Stores the value, unless a change came meanwhile or a stale value may be part of it. */
+  /** Stores the value, unless a change came or a cache served a stale value meanwhile, which may be part of it. */
   async function computeAndStore(key: string, compute: Compute<V>): Promise<V> {
     const [at, generation, staleServed] = [now(), generationOf(key), outage.staleServedCount()]
     const stale = entries.peek(key)?.value

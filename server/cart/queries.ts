@@ -35,7 +35,7 @@ const selectCart = statement<CartRow, { shopperId: string; moreProductIds: reado
     const wanted = sql`array(
     select unnest(${placeholder('moreProductIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
     const products = productsAsJson(sql`product.id = any(${wanted})`)
-    // When a shopper places an order, the stock of the shopper's earlier unpaid orders is released for it.
+    // Counts as free: where stock is short, placing an order releases that of the shopper's earlier unpaid orders.
     const held = sql`(
     select coalesce(json_object_agg(product_id, amount), '{}'::json) from (
       select c.product_id, -sum(c.change) as amount from "order" o join stock_change c on c.order_id = o.id

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { nehruNagar } from '#tests/support/addresses.ts'
-import { type RawAnswer, sendCall, unownedValues } from '#tests/support/attack-store.ts'
+import { type RawAnswer, sendCall, valuesWithoutAccount } from '#tests/support/attack-store.ts'
 import {
   asSchema,
   type Call,
@@ -28,7 +28,7 @@ import { openApp } from '../app.ts'
 const shop = testShop()
 const garbage = 'A'.repeat(43)
 const withBody = calls.filter(({ body }) => body !== undefined)
-const goodOf = (call: Call) => goodRequest(call, unownedValues)
+const goodOf = (call: Call) => goodRequest(call, valuesWithoutAccount)
 const codeOf = ({ text }: RawAnswer) => (JSON.parse(text) as { code?: string }).code
 const messageOf = ({ text }: RawAnswer) => (JSON.parse(text) as { message?: string }).message ?? ''
 

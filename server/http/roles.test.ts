@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
-import { sendCall, unownedValues } from '#tests/support/attack-store.ts'
+import { sendCall, valuesWithoutAccount } from '#tests/support/attack-store.ts'
 import { calls, goodRequest } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, member } from '#tests/support/people.ts'
@@ -79,7 +79,7 @@ for (const role of ['packer', 'manager'] as const)
     for (const line of [...forbidden, ...free]) {
       const call = calls.find((each) => lineOf(each) === line) ?? assert.fail(line)
       if (line === free[0]) assert.deepEqual(await everything(shop.it), tables)
-      const sent = goodRequest(call, unownedValues)
+      const sent = goodRequest(call, valuesWithoutAccount)
       const { status, text } = await sendCall(shop.it, call, sent, { cookie: cookieOf(person) })
       const isRefused = /"code":"STAFF_ROLE"/.test(text)
       assert.equal(isRefused, forbidden.includes(line), `${line} by ${role}: ${status} ${text}`)

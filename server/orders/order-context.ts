@@ -38,7 +38,7 @@ export type OrderContext = {
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
   readonly closing: ClosingRow | undefined
-  /** The version of the saved settings: delivery, hours, payment, smallest order. Other limits are the environment's. */
+  /** The version of the saved settings: delivery, hours, payment, smallest order. The environment sets other limits, such as the orders of an hour. */
   readonly settingsVersion: number
   readonly products: ReadonlyMap<string, Product>
   /** By product id; each changes with every write to the product's row, also when counting of its stock begins. */

@@ -68,7 +68,7 @@ export async function createOrder(
 
 /** Throws if the order with this key came from another request: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, withKey: OrderWithKey, cartVersion: number): void {
-  // A placed order raises the cart's version: a request that names today's version orders what was added since.
+  // A placed order raises the cart's version: a request that names the present version is for a cart filled since.
   // For online orders, which until they are paid leave the cart as it is, start-payment.ts decides this.
   const isLaterCart = isPlaced(withKey) && request.sent.cartVersion === cartVersion
   if (request.paymentType === 'COD' && isLaterCart) throw new Refusal('ORDER_CLOSED')

@@ -37,7 +37,7 @@ function idsIn(schema: Schema, path: Path = []): Path[] {
 const fieldOf = (path: Path) => String(path.findLast((step) => typeof step === 'string'))
 
 /** Products and units belong to no shopper. */
-const unowned = /^(product|productId|unit|_id)$/
+const catalogueIds = /^(product|productId|unit|_id)$/
 
 /** The calls that take the id of a shopper's own object, and where the id stands. */
 function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
@@ -46,7 +46,7 @@ function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
     .flatMap((call) =>
       (['params', 'body'] as const).flatMap((part) =>
         idsIn(schemaOf(call, part) ?? {})
-          .filter((path) => !unowned.test(fieldOf(path)))
+          .filter((path) => !catalogueIds.test(fieldOf(path)))
           .map((path) => ({ call, part, path })),
       ),
     )

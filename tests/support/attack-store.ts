@@ -61,8 +61,8 @@ const groups: readonly Known[] = [
   browser,
   ofOneCall,
 ]
-/** Valid values that need no account; of the passwords only one is right. */
-export const unownedValues: Known = Object.assign({}, ...groups)
+/** Valid values of inputs that name nothing of an account; of the passwords only one is right. */
+export const valuesWithoutAccount: Known = Object.assign({}, ...groups)
 
 async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   const caller = await shopper(test)
@@ -77,7 +77,7 @@ async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   const user = await userOf(caller)
   const { items: inbox } = (await boss.get('/api/inbox')).body as unknown as { items: { _id: string }[] }
   const known = {
-    ...unownedValues,
+    ...valuesWithoutAccount,
     'customerChange/params.id': [user._id],
     'inboxChange/params.id': inbox.slice(-1).map(({ _id }) => _id),
     ...Object.fromEntries(proof),

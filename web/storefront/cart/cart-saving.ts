@@ -101,7 +101,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         conflicts++
         if (conflicts > maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
-        // Where the lost call was saved after all, the changes here began from what it sent.
+        // If the call whose answer was lost was saved after all, changes made since are counted from the lines that it sent.
         const base = linesText(cartItems) === unansweredLines ? cartItems : saved
         show(joinCarts(cartItems, entries(), base))
         saved = cartItems

@@ -13,7 +13,7 @@ import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 
 /** Saves the cart; returns the request body without the amount. Throws LOGIN_CHANGED and the refusals of `cart.saveNow`. */
 export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) {
-  // Saving brings today's prices; by those on screen the server names what changed.
+  // Saving brings today's prices. The order is sent with those on screen, by which the server names what has changed.
   const shownUnits = new Map(cart.now().entries.map((entry) => [entryKey(entry), entry.unit]))
   await rejectIfUserChanged(cart.saveNow())
   // After the answer `cart.removeOrdered` takes these lines out.
