@@ -26,3 +26,14 @@ test('no form of another site or of an earlier release is accepted', async () =>
     assert.ok(statusCode === 404 || statusCode === 415, `${url} ${statusCode}`)
   }
 })
+
+test('a page that cannot be rendered now tries again by itself', async () => {
+  // Four are rendered at once and 256 may wait.
+  const answers = await Promise.all(
+    Array.from({ length: 270 }, () => shop.it.app.inject({ url: '/cart', headers: { accept: 'text/html' } })),
+  )
+  const refused = answers.find(({ statusCode }) => statusCode === 503)
+  assert.equal(refused?.headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(refused?.payload ?? '', /http-equiv="refresh".*The store is busy.*<p lang="hi">दुकान पर/s)
+  assert.equal(refused?.headers['cache-control'], 'no-store')
+})

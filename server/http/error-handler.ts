@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import type { RefusalCode } from '#domain/refusal-messages.ts'
-import { messageOf } from '#domain/refusal-messages.ts'
+import { messageOf, type RefusalCode } from '#domain/refusal-messages.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
 import { errorCodeOf, isDatabaseUnavailable } from '../database/errors.ts'
 import { isStorageFailure } from '../storage/storage-failure.ts'
 import { plainPage } from './plain-page.ts'
 
+/** 414 is a path with a parameter longer than `maxParamLength`, which no page and no call has. */
 const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -69,10 +69,24 @@ const unsentFormPage = plainPage({
   hindi: 'कुछ भेजा नहीं गया। फ़ॉर्म के लिए JavaScript ज़रूरी है। कृपया ब्राउज़र में उसे चालू करें, पीछे जाएँ और फिर कोशिश करें।',
 })
 
-/** Whether a browser sent a form to a page, which takes none. */
-function isFormOfPage({ method, url, headers }: FastifyRequest): boolean {
-  const isToCall = /^\/(api|sandbox)\b/.test(url)
-  return method === 'POST' && !isToCall && headers.accept?.includes('text/html') === true
+/** Shown for a page that cannot be rendered now; reloads in 5 seconds. */
+const busyPage = plainPage(
+  {
+    title: 'The store is busy',
+    english: 'Please wait a moment. This page tries again by itself.',
+    hindi: 'दुकान पर इस वक़्त भीड़ है। ज़रा रुकिए, यह पेज अपने-आप फिर कोशिश करेगा।',
+  },
+  '<meta http-equiv="refresh" content="5">',
+)
+
+/** The page that a browser shows for a refusal, without scripts; undefined where the answer is JSON. */
+function pageOf(refusal: Refusal, request: FastifyRequest): typeof busyPage | undefined {
+  const { method, url, headers, routeOptions } = request
+  if (headers.accept?.includes('text/html') !== true) return undefined
+  // All pages have this one route.
+  if (routeOptions.url === '/*') return refusal.code === 'BUSY' ? busyPage : undefined
+  const isFormOfPage = method === 'POST' && !/^\/(api|sandbox)\b/.test(url)
+  return isFormOfPage && /^(NOT_FOUND|WRONG_TYPE)$/.test(refusal.code) ? unsentFormPage : undefined
 }
 
 /** The only error handler: answers a sentence, never a stack (CONTRACT "Answers"). */
@@ -80,8 +94,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = toErrorResponse(error, request, reply)
   if (refusal === undefined)
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
-  if (isFormOfPage(request) && /^(NOT_FOUND|WRONG_TYPE)$/.test(refusal.code))
-    return reply.code(404).headers(unsentFormPage.headers).send(unsentFormPage.html)
+  const page = pageOf(refusal, request)
+  if (page !== undefined)
+    return reply
+      .code(page === busyPage ? 503 : 404)
+      .headers(page.headers)
+      .send(page.html)
   // A range beyond a file's end; `Content-Range` tells its length (RFC 9110, 15.5.17).
   const isRangeError = error.statusCode === 416
   if (isRangeError) reply.headers((error as FileError).headers ?? {})
