@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const strip = 'You are offline. Your cart and the pages you have opened still work.'
 const waits =
-  'You are offline. Keep this page open: we will place this order as soon as you are back online, and ask you first if a price has changed.'
+  'You are offline. Keep this page open: we will place this order as soon as you are back online, at these prices only.'
 
 /** What the browser says of requests that had no connection is no fault of a page. */
 test.afterEach(({ faults }) => {

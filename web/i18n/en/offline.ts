@@ -2,7 +2,7 @@
 export const enOffline = {
   offline: 'You are offline. Your cart and the pages you have opened still work.',
   queued:
-    'You are offline. Keep this page open: we will place this order as soon as you are back online, and ask you first if a price has changed.',
+    'You are offline. Keep this page open: we will place this order as soon as you are back online, at these prices only.',
   waiting: (total: string) =>
     `You are offline. Your order of ${total} is not placed yet. We will ask you when you are back online.`,
   ask: (total: string) => `Your order of ${total} was not placed while you were offline. Place it now?`,
