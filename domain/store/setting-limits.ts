@@ -12,5 +12,5 @@ export const settingLimits = {
   text: 200,
 } as const
 
-/** Whether a delivery fee in rupees is 0 or at least ₹1: it may be all that is left to refund. */
+/** Whether a delivery fee in rupees is 0 or at least ₹1, the smallest refund: a refund may be the fee alone. */
 export const isDeliveryFee = (rupees: number): boolean => rupees === 0 || rupees >= 1

@@ -19,7 +19,7 @@ import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
 import { heldByUnpaidOf, releaseUnpaid } from './release-unpaid-stock.ts'
 
-/** Inserts an order and returns the changed stock; undefined where the order's context has changed meanwhile. */
+/** Inserts an order and returns the changed stock; undefined if its context changed, stock is short or the key is taken. */
 type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxAttempts = 4

@@ -36,7 +36,7 @@ async function createUnpaidOrder(
   return { payment, isNew }
 }
 
-/** Inserts an order and the payment it waits for; undefined if the cart, prices or stock have changed meanwhile. */
+/** Inserts an order and the payment it waits for; undefined if its context changed, stock is short or the key is taken. */
 async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChange[] | undefined> {
   const { cartVersion } = order
   const { id: orderId, amount, createdAt } = order.row
