@@ -74,6 +74,7 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.config.trustProxy,
     bodyLimit: maxBodyBytes,
+    // Fastify stops this timer once a body is read; queries and calls to other systems have time limits of their own.
     handlerTimeout: handlerTimeoutMs,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
