@@ -123,6 +123,7 @@ test('a seller types and pastes prices by keyboard alone, sees what is wrong, sa
   await expect(changes(page)).toContainText('2 changes')
   await changes(page).getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(changes(page).getByRole('button')).toHaveCount(0)
+  await expect(price('2kg')).toBeFocused()
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
 
   // The view is kept in this browser; Tab leaves the grid at the end of the row.
@@ -157,6 +158,8 @@ test('a refused save writes nothing, says so, and keeps the edits that can still
   await save.click()
   await expectToast(page, 'Updated successfully')
   expect((await pricesOf(page, id))[2]).toEqual([99, 36])
+  // The bar has gone with its button.
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
 })
 
 test('Ctrl+Enter moves on the order whose card has the focus', async ({ page, home }) => {

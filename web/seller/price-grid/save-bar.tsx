@@ -1,5 +1,6 @@
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
+import { passFocus } from '../layout/pass-focus.ts'
 import type { useGridSaving } from './edits-store.ts'
 
 type Props = {
@@ -24,7 +25,10 @@ export function SaveBar({ changes, wrong, saving, onShowWrong }: Props) {
         {changes > 0 && messages.changes(changes)}
       </p>
       {changes > 0 && (
-        <div className="flex flex-wrap items-center gap-3 rounded-card border border-haldi-500 bg-surface py-2.5 pr-2.5 pl-4 shadow-float">
+        <div
+          ref={passFocus(() => document.querySelector('[role=grid] [tabindex="0"]'))}
+          className="flex flex-wrap items-center gap-3 rounded-card border border-haldi-500 bg-surface py-2.5 pr-2.5 pl-4 shadow-float"
+        >
           <span className="font-bold">{messages.changes(changes)}</span>
           {wrong > 0 && (
             <Button look="danger" onClick={onShowWrong} className="px-3">
