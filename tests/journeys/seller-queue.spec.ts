@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
@@ -260,4 +260,44 @@ test('an order whose packing began before it was accepted still gets its promise
   await expectToast(page, 'Order accepted')
   const [own] = await ownOrders(page.request)
   expect(own.promisedAt).toBeDefined()
+})
+
+test('the focus of a button or dialog that goes comes to the card of its order, or near it', async ({ page }) => {
+  await register(page.request)
+  const [first = '', second = '', third = ''] = await orderMany(page.request, 3)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await asSeller(page, '/seller/orders')
+  const card = (id: string) => page.getByRole('article', { name: `#${id}` })
+  const press = (within: Page | Locator, name: string | RegExp) =>
+    within.getByRole('button', { name }).first().press('Enter')
+
+  await press(page, 'Turn it on')
+  await expect(page.getByRole('button', { name: 'Sound on', exact: true })).toBeFocused()
+  await press(card(first), /^Accept/)
+  await expect(card(first)).toBeFocused()
+  await press(page, /^Accept (all|it)/)
+  await expect(page.getByRole('article').and(page.locator(':focus'))).toHaveCount(1)
+  await press(card(first), `Refuse order #${first}`)
+  await press(page.getByRole('dialog'), 'Refuse')
+  await expectToast(page, 'Order refused')
+  await expect(card(first)).toBeFocused()
+
+  await card(second).getByRole('checkbox').check()
+  await card(third)
+    .getByRole('link', { name: `Pack order #${third}` })
+    .press('Enter')
+  await press(page.getByRole('complementary'), 'Close the packing')
+  await expect(card(third)).toBeFocused()
+  await expect(card(second).getByRole('checkbox')).toBeChecked()
+  await press(page.getByRole('region', { name: 'Chosen orders' }), 'Hand over')
+  await press(page.getByRole('dialog'), 'Close')
+  await expect(card(second)).toBeFocused()
+
+  await callOk(page.request, '/api/rounds', { orders: [second], name: 'Raju' })
+  await press(page, 'End the link')
+  await press(page.getByRole('dialog'), 'End the link')
+  await expect(page.getByRole('main')).toBeFocused()
+  await press(card(second), 'UPI, split or not paid')
+  await press(page.getByRole('dialog'), /^Delivered/)
+  await expect(card(second)).toBeFocused()
 })

@@ -46,8 +46,8 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   useLeaveQuestion(path)
   const isOrdersPage = path === '/seller/orders'
   const isRinging = newOrders > 0 && !isOrdersPage
-  const { state, location } = useNavigation()
-  const isLoadingOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
+  const { location } = useNavigation()
+  const isOpeningOrders = location?.pathname === '/seller/orders' && location.search === '' && !isOrdersPage
   return (
     <>
       <ProgressLine />
@@ -78,7 +78,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
             className={isOrdersPage || path === '/seller/pack' ? 'max-sm:hidden' : undefined}
           />
         )}
-        {isLoadingOrders ? <LoadingOrders /> : children}
+        {isOpeningOrders ? <LoadingOrders /> : children}
       </main>
       {/* A question of one page is not answered on another. */}
       <ConfirmDialog key={path} />

@@ -19,7 +19,7 @@ import { isUnaccepted } from './order-watch.ts'
 import { RecordReturnButton } from './record-return.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { OpenDialog } from './use-order-dialog.tsx'
-import type { StatusMoves } from './use-status-change.ts'
+import { passFocusToCard, type StatusMoves } from './use-status-change.ts'
 
 type Props = {
   order: OrderJson
@@ -96,7 +96,7 @@ function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
   const promisedTime = now === undefined ? undefined : clockTime(now + minutes * minuteMs, currentLanguage())
   const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
   return (
-    <Button busy={busy} onClick={() => void accept()} className="px-2">
+    <Button ref={passFocusToCard(id)} busy={busy} onClick={() => void accept()} className="px-2">
       {promisedTime === undefined ? messages.accept : messages.acceptBy(promisedTime)}
     </Button>
   )

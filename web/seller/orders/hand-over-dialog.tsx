@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { maxRiderName } from '#domain/orders/rounds.ts'
@@ -17,6 +17,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { errorText } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
+import { focusCard } from './use-status-change.ts'
 
 type Props = { orders: readonly OrderJson[]; onClose: () => void }
 type RoundLink = { link: string; until: string }
@@ -32,6 +33,9 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const callOnce = useCallOnce()
   const { busy, run } = useBusy(leaveOut)
   const [round, setRound] = useState<RoundLink>()
+  const firstId = orders[0]?._id ?? ''
+  // Its button has gone with the selection, so that closing gives the focus to nothing.
+  useEffect(() => () => focusCard(firstId), [firstId])
 
   /** Leaves out the order that the server refused; returns which one and why. */
   function leaveOut(error: unknown): unknown {

@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
+import { passFocus } from '../layout/pass-focus.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -26,7 +27,11 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   return (
     <section aria-label={messages.label} className="mb-4 grid gap-2 md:grid-cols-2">
       {rounds.map((round) => (
-        <div key={round._id} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
+        <div
+          key={round._id}
+          ref={passFocus(() => null)}
+          className="flex items-center gap-3 rounded-card border border-line bg-surface p-3"
+        >
           <Bike size={20} aria-hidden className="shrink-0 text-leaf-700" />
           <p className="min-w-0 flex-1">
             <strong className="block break-words">{messages.with(round.name, round.done, round.stops)}</strong>

@@ -24,7 +24,7 @@ import { ReturnPanel } from './return-panel.tsx'
 import { useShortCards } from './short-cards.tsx'
 import type { OpenDialog } from './use-order-dialog.tsx'
 import type { Selection } from './use-selection.ts'
-import { cardId, type StatusMoves } from './use-status-change.ts'
+import { cardId, passFocusToCard, type StatusMoves } from './use-status-change.ts'
 
 type Props = { order: OrderJson; moves: StatusMoves; selection: Selection; onOpen: OpenDialog }
 
@@ -70,6 +70,8 @@ export function OrderCard({ order, moves, selection, onOpen }: Props) {
   }
   return (
     <article
+      // In another column it is another element.
+      ref={passFocusToCard(order._id)}
       id={cardId(order._id)}
       tabIndex={-1}
       aria-labelledby={`${cardId(order._id)}-number`}

@@ -9,6 +9,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { useNow } from './minute-clock.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { passFocusToCard } from './use-status-change.ts'
 
 /** The button that opens `RecordReturnDialog`, within seven days after the delivery. */
 export function RecordReturnButton({ order, onOpen }: { order: OrderJson; onOpen: () => void }) {
@@ -17,7 +18,13 @@ export function RecordReturnButton({ order, onOpen }: { order: OrderJson; onOpen
   const now = useNow()
   if (!mayRecord || now === undefined || order.return !== undefined || !isReturnable(order, now)) return null
   return (
-    <Button look="quiet" aria-label={record.buttonOf(order._id)} onClick={onOpen} className="px-2">
+    <Button
+      ref={passFocusToCard(order._id)}
+      look="quiet"
+      aria-label={record.buttonOf(order._id)}
+      onClick={onOpen}
+      className="px-2"
+    >
       {record.button}
     </Button>
   )

@@ -9,6 +9,7 @@ import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import type { OpenDialog } from './use-order-dialog.tsx'
+import { passFocusToCard } from './use-status-change.ts'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenDialog }) {
@@ -43,7 +44,7 @@ export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenD
         </a>
       )}
       {isOpen && (
-        <div className="flex flex-wrap gap-2">
+        <div ref={passFocusToCard(order._id)} className="flex flex-wrap gap-2">
           <Button onClick={() => onOpen('acceptReturn', order)} className="flex-1 px-2">
             {messages.accept}
           </Button>
@@ -53,7 +54,12 @@ export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenD
         </div>
       )}
       {isCashOwed && (
-        <Button busy={busy} onClick={() => void giveCash(orderReturn)} className="px-2">
+        <Button
+          ref={passFocusToCard(order._id)}
+          busy={busy}
+          onClick={() => void giveCash(orderReturn)}
+          className="px-2"
+        >
           {messages.tick}
         </Button>
       )}

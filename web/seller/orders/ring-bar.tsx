@@ -10,10 +10,12 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showSuccess } from '../../ui/toast.tsx'
+import { passFocus } from '../layout/pass-focus.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { toggleChime, useChime } from './chime.ts'
 import { spanText, useNow } from './minute-clock.ts'
 import { placedAt, useNewOrders } from './order-watch.ts'
+import { passFocusToCard } from './use-status-change.ts'
 
 type Props = { onAccepted: () => void }
 type RingingProps = Props & { orders: readonly OrderJson[] }
@@ -56,10 +58,14 @@ export function RingChip({ onAccepted, className }: Props & { className: string 
   )
 }
 
+/** To the orders page's button for the sound. */
+const passFocusToChime = passFocus(() => document.querySelector('[data-chime]'))
+
 function ChimeIconButton({ className }: { className?: string }) {
   const messages = messagesOf('queue').ring
   return (
     <button
+      ref={passFocusToChime}
       type="button"
       data-chime
       aria-label={`${messages.silent} ${messages.turnOn}`}
@@ -77,7 +83,7 @@ function SilentBar({ className }: { className: string | undefined }) {
     <div className={classNames(barClass, 'bg-error text-white', className)}>
       <VolumeOff size={22} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 font-semibold">{messages.silent}</p>
-      <Button data-chime look="secondary" onClick={toggleChime}>
+      <Button ref={passFocusToChime} data-chime look="secondary" onClick={toggleChime}>
         {messages.turnOn}
       </Button>
     </div>
@@ -121,11 +127,13 @@ function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }
   }
   return (
     <button
+      ref={passFocusToCard(orders[0]?._id ?? '')}
       type="button"
-      disabled={busy}
       aria-busy={busy || undefined}
-      onClick={() => void acceptAll()}
-      className="min-h-11 rounded-control bg-haldi-900 px-3 font-semibold text-white disabled:opacity-60 sm:px-4"
+      // A button that is `disabled` would lose the focus.
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => void acceptAll()}
+      className="min-h-11 rounded-control bg-haldi-900 px-3 font-semibold text-white aria-disabled:opacity-60 sm:px-4"
     >
       {text}
     </button>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { confirmed } from '../layout/questions.ts'
 import type { Selection } from './use-selection.ts'
-import type { StatusMoves } from './use-status-change.ts'
+import { passFocusToCard, type StatusMoves } from './use-status-change.ts'
 
 type Props = { selection: Selection; moves: StatusMoves; onHandOver: (orders: readonly OrderJson[]) => void }
 
@@ -37,6 +37,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
   }
   return (
     <section
+      ref={passFocusToCard(first?._id ?? '')}
       aria-label={messages.label}
       data-foot-bar
       className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-3 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-hover lg:left-53 lg:px-6"

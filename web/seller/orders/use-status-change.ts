@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
+import { passFocus } from '../layout/pass-focus.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
@@ -100,12 +101,19 @@ export function cardId(orderId: string): string {
   return `order-${orderId}`
 }
 
-/** Focuses the moved card, whose element in the old column had the focus. */
+/** The `ref` of an element that passes the focus to an order's card when it is removed with it. */
+export const passFocusToCard = (orderId: string) => passFocus(() => document.getElementById(cardId(orderId)))
+
+/** Focuses an order's card after what had the focus has gone. */
+export function focusCard(orderId: string): void {
+  if (document.activeElement === document.body) document.getElementById(cardId(orderId))?.focus({ preventScroll: true })
+}
+
+/** Focuses the moved card, whose disabled button had the focus. */
 function useFocusMoved(): (id: string) => void {
   const [moved, setMoved] = useState<{ id: string }>()
   useEffect(() => {
-    if (moved && document.activeElement === document.body)
-      document.getElementById(cardId(moved.id))?.focus({ preventScroll: true })
+    if (moved) focusCard(moved.id)
   }, [moved])
   return (id) => setMoved({ id })
 }

@@ -1,4 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { passFocusToCard } from '../orders/use-status-change.ts'
 import { useOpenBeside } from './beside-board.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 
@@ -9,7 +10,10 @@ export function PackingBeside({ order, orders }: Props) {
   const open = useOpenBeside()
   const close = () => open(undefined)
   return (
-    <aside className="sticky top-18 max-h-[calc(100svh-5.25rem)] overflow-y-auto rounded-card border border-line bg-surface">
+    <aside
+      ref={passFocusToCard(order._id)}
+      className="sticky top-18 max-h-[calc(100svh-5.25rem)] overflow-y-auto rounded-card border border-line bg-surface"
+    >
       <PackingSheet order={order} orders={orders} onNext={open} onDone={close} onClose={close} />
     </aside>
   )

@@ -21,14 +21,13 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClos
 
   async function refuse(): Promise<void> {
     const body = { reason, text, seen }
-    const isRefused = await send(() =>
+    const call = () =>
       callApi(sellerApi.orderRefuse, { params: { id: order._id }, body }).catch((error) => {
         // The dialog stays and shows the order's new status; pressing again refuses it nevertheless.
         if (isRefusal(error, 'CHANGED_MEANWHILE')) setSeen((error.extra.current as OrderJson).status)
         throw error
-      }),
-    )
-    if (isRefused) onClose()
+      })
+    await send(call, onClose)
   }
 
   return (
