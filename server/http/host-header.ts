@@ -18,7 +18,8 @@ function hasValidHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMe
   return hosts <= 1 && (host === undefined ? httpVersion === '1.0' : validHost.test(host))
 }
 
-function refuse(response: ServerResponse): void {
+/** Answers 400 and closes the connection. */
+export function refuse(response: ServerResponse): void {
   response.writeHead(400, headers).end(body)
 }
 

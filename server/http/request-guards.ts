@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openFastPath } from '../cache/fast-path.ts'
 import type { CountAnswer } from '../observability/metrics.ts'
 import type { Shop } from '../shop.ts'
+import { rejectChunkedHttp10 } from './chunked-http10.ts'
 import { rejectExpectations, validateHostHeader } from './host-header.ts'
 import { limitConnections } from './limit-connections.ts'
 import { limitPipelining } from './limit-pipelining.ts'
@@ -19,7 +20,13 @@ type RequestGuards = {
 export function openRequestGuards(shop: Pick<Shop, 'cache' | 'config' | 'log'>): RequestGuards {
   const connections = limitConnections(shop)
   const fastPath = openFastPath(shop.cache)
-  const guards: RequestGuard[] = [connections.guard, limitPipelining(), validateHostHeader, fastPath.guard]
+  const guards: RequestGuard[] = [
+    connections.guard,
+    limitPipelining(),
+    rejectChunkedHttp10,
+    validateHostHeader,
+    fastPath.guard,
+  ]
 
   return {
     serverFactory(handler) {

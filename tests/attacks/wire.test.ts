@@ -28,6 +28,7 @@ test('an ambiguously framed request is refused, and a request smuggled in it is 
     post('Transfer-Encoding: xchunked', `0\r\n\r\n${smuggled}`),
     post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${smuggled}`),
     post('Transfer-Encoding : chunked', `0\r\n\r\n${smuggled}`),
+    `GET /api/store HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
     post('Content-Length: +5', `${login}${smuggled}`),
     post('Content-Length: 0x5', `${login}${smuggled}`),
     post('Transfer-Encoding: chunked', `ffffffffffffffff\r\n${smuggled}`),
