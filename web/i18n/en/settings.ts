@@ -95,6 +95,7 @@ export const messages = {
     deliveryMinutes: 'Delivery in minutes, “under … minutes”',
     happyCustomers: 'Happy customers, “…+”',
     rating: 'Rating out of 5',
+    figures: { deliveryMinutes: 'Minutes', happyCustomers: 'Customers', rating: 'Stars' },
   },
   delivery: {
     street: 'Street',

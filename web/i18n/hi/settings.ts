@@ -95,6 +95,7 @@ export const messages: SettingsMessages = {
     deliveryMinutes: 'डिलीवरी के मिनट, “… मिनट में”',
     happyCustomers: 'ख़ुश ग्राहक, “…+”',
     rating: 'रेटिंग, 5 में से',
+    figures: { deliveryMinutes: 'मिनट', happyCustomers: 'ग्राहक', rating: 'सितारे' },
   },
   delivery: {
     street: 'गली',

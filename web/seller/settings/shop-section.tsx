@@ -41,7 +41,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
             />
             {values.claims[claim] !== null && (
               <NumberField
-                label={messages[claim]}
+                label={messages.figures[claim]}
                 value={values.claims[claim]}
                 error={fieldErrors[claim]}
                 hasDecimals={claim === 'rating'}
