@@ -131,6 +131,7 @@ export const messages = {
     addHoliday: 'Add a holiday',
     removeHoliday: (day: string) => `Remove ${day}`,
     lastOrderMinutes: 'Last order before closing (minutes)',
+    badTime: 'Please type a time such as 07:00.',
     badSpan: 'Hours must end after they begin and must not overlap.',
     midnight: 'For hours over midnight, end the day at 24:00 and begin the next at 00:00.',
   },

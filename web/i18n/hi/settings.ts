@@ -131,6 +131,7 @@ export const messages: SettingsMessages = {
     addHoliday: 'छुट्टी जोड़िए',
     removeHoliday: (day) => `${day} हटाइए`,
     lastOrderMinutes: 'बंद होने से कितने मिनट पहले आख़िरी ऑर्डर',
+    badTime: 'समय ऐसे लिखिए: 07:00।',
     badSpan: 'बंद होने का समय खुलने के बाद हो, और समय आपस में न टकराएँ।',
     midnight: 'आधी रात के पार खुली हो तो एक दिन 24:00 पर ख़त्म कीजिए और अगला 00:00 से शुरू।',
   },

@@ -1,6 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react'
+import { useId } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
-import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
+import { minutesOf, type Span, spansError, type Weekday } from '#domain/store/hours.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,11 @@ function nextSpan(spans: readonly Span[]): Span {
 export function DayHours({ day, spans, onChange, onCopy }: Props) {
   const messages = messagesOf('settings').hours
   const name = weekdayNames()[day]
+  const errorId = useId()
+  const hasError = spansError(spans) !== undefined
+  const areTimes = spans.every(isReadable)
+  /** Of hours that are all times, any may be the wrong one. */
+  const errorOf = (time: string) => (hasError && (areTimes || minutesOf(time) === undefined) ? errorId : undefined)
   const changeSpan = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
   return (
@@ -47,9 +53,19 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id.
         <div key={index}>
           <div className="flex items-center gap-2">
-            <TimeInput label={messages.from(name)} value={span.from} onChange={(from) => changeSpan(index, { from })} />
+            <TimeInput
+              label={messages.from(name)}
+              value={span.from}
+              errorId={errorOf(span.from)}
+              onChange={(from) => changeSpan(index, { from })}
+            />
             <span aria-hidden>–</span>
-            <TimeInput label={messages.to(name)} value={span.to} onChange={(to) => changeSpan(index, { to })} />
+            <TimeInput
+              label={messages.to(name)}
+              value={span.to}
+              errorId={errorOf(span.to)}
+              onChange={(to) => changeSpan(index, { to })}
+            />
             <IconButton
               icon={X}
               label={messages.removeSpan(name, index + 1)}
@@ -60,6 +76,11 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
           <SpanText span={span} />
         </div>
       ))}
+      {hasError && (
+        <p id={errorId} className="text-error text-hint">
+          {areTimes ? messages.badSpan : messages.badTime}
+        </p>
+      )}
       <div className="-mx-1 flex flex-wrap">
         {spans.length > 0 && spans.length < maxSpans && (
           <Button look="quiet" className="px-2" onClick={() => onChange([...spans, nextSpan(spans)])}>
@@ -76,28 +97,33 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
   )
 }
 
+const isReadable = ({ from, to }: Span) => minutesOf(from) !== undefined && minutesOf(to) !== undefined
+
 /** The span on a twelve-hour clock; nothing while a time is incomplete. */
 function SpanText({ span }: { span: Span }) {
   const { from, to } = span
   const messages = messagesOf('settings').hours
-  if (minutesOf(from) === undefined || minutesOf(to) === undefined) return null
+  if (!isReadable(span)) return null
   const isAllDay = from === '00:00' && to === '24:00'
   return <p className="text-hint text-ink-3">{isAllDay ? messages.allDay : spanText(span)}</p>
 }
 
+type TimeProps = { label: string; value: string; errorId: string | undefined; onChange: (time: string) => void }
+
 /** A text field for a time of day, because time pickers do not offer 24:00. */
-function TimeInput({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+function TimeInput({ label, value, errorId, onChange }: TimeProps) {
   return (
     <input
       aria-label={label}
-      aria-invalid={minutesOf(value) === undefined || undefined}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
       inputMode="numeric"
       maxLength={5}
       value={value}
       onChange={({ target }) => onChange(withColon(latinDigits(target.value)))}
       onBlur={() => onChange(completeTime(value))}
       onKeyDown={({ key }) => key === 'Enter' && onChange(completeTime(value))}
-      className={fieldClass(minutesOf(value) === undefined ? label : undefined, 'h-11 min-w-0 max-w-28 text-center')}
+      className={fieldClass(errorId, 'h-11 min-w-0 max-w-28 text-center')}
     />
   )
 }

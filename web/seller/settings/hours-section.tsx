@@ -51,7 +51,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
           />
         ))}
       </div>
-      {fieldErrors.weekly !== undefined && (
+      {fieldErrors.weekly !== undefined && !weekdays.some((day) => spansError(values.weekly[day])) && (
         <p role="alert" className="-mt-3 text-error text-hint">
           {fieldErrors.weekly}
         </p>
