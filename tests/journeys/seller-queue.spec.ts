@@ -33,6 +33,8 @@ test('four steps of 101 orders are 11 taps on a phone, 60 go out at once, Undo t
   await expect(bar).toContainText(/\d+ chosen/)
   await expect(bar.getByRole('button', { name: 'Hand over' })).toBeDisabled()
   await expect(bar.getByText('At most 60 orders can be handed over at once.', { exact: true })).toBeVisible()
+  const other = await bar.getByLabel('Other status…').boundingBox()
+  expect(other?.width, 'the words of the choice fit in').toBeGreaterThanOrEqual(150)
   expect(await sidewaysScroll(page)).toEqual([])
   // While the list is read again, the bar is still there.
   const letGo = await holdRequests(page, /\/api\/order\/seller\?/)

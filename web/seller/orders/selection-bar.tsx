@@ -62,7 +62,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
           disabled={busy}
           options={[['', messages.other], ...sellerStatuses.map((each) => [each, names.status(each)] as const)]}
           onChange={(event) => void moveTo(event.target.value)}
-          className="w-36 max-sm:flex-1"
+          className="min-w-40 max-sm:flex-1"
         />
       )}
       {canHandOver && (
