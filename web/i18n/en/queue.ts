@@ -36,6 +36,8 @@ export const messages = {
     accepted: (n: number) => (n === 1 ? '1 order accepted' : `${n} orders accepted`),
     accept: 'Accept',
     acceptBy: (time: string) => `Accept · by ${time}`,
+    promise: 'Promise a time',
+    promiseBy: (time: string) => `Promise · by ${time}`,
   },
   timing: { late: (time: string) => `${time} late`, by: (time: string) => `by ${time}` },
   summary: {

@@ -37,6 +37,8 @@ export const messages: QueueMessages = {
     accepted: (n) => (n === 1 ? '1 ऑर्डर मंज़ूर हुआ' : `${n} ऑर्डर मंज़ूर हुए`),
     accept: 'मंज़ूर कीजिए',
     acceptBy: (time) => `मंज़ूर कीजिए · ${time} तक`,
+    promise: 'समय का वादा कीजिए',
+    promiseBy: (time) => `वादा कीजिए · ${time} तक`,
   },
   timing: { late: (time) => `${time} की देर`, by: (time) => `${time} तक` },
   summary: {

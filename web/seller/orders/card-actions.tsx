@@ -88,16 +88,27 @@ function NextStep({ order, moves }: Pick<Props, 'order' | 'moves'>) {
   )
 }
 
-function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
-  const messages = messagesOf('queue').ring
+/** Accepts an order with a promised time, or promises one for an order that counts as accepted, such as one by telephone. */
+function AcceptButton({ order }: { order: OrderJson }) {
+  const { _id: id, address } = order
+  const isNew = isUnaccepted(order)
+  const { accept: acceptText, acceptBy, promise, promiseBy } = messagesOf('queue').ring
   const now = useNow()
   const { busy, send } = useChange()
   const minutes = minutesToDoor(address.distanceKm)
   const promisedTime = now === undefined ? undefined : clockTime(now + minutes * minuteMs, currentLanguage())
+  const text = isNew ? acceptText : promise
+  const textBy = isNew ? acceptBy : promiseBy
   const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
   return (
-    <Button ref={passFocusToCard(id)} busy={busy} onClick={() => void accept()} className="px-2">
-      {promisedTime === undefined ? messages.accept : messages.acceptBy(promisedTime)}
+    <Button
+      ref={passFocusToCard(id)}
+      look={isNew ? 'primary' : 'secondary'}
+      busy={busy}
+      onClick={() => void accept()}
+      className="px-2"
+    >
+      {promisedTime === undefined ? text : textBy(promisedTime)}
     </Button>
   )
 }
