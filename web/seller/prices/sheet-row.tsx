@@ -103,8 +103,8 @@ function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now:
   return (
     <span className="flex text-hint text-ink-2">
       {market !== undefined && (
-        // On a phone the field leaves room for both prices or for this name.
-        <span className={classNames('flex min-w-0', showsToday && 'max-2xl:hidden')}>
+        // On a phone the field leaves room for the change or for this name.
+        <span className={classNames('flex min-w-0', percent !== undefined && 'max-2xl:hidden')}>
           <span className="truncate first-letter:uppercase">{market}</span>
           <span className="whitespace-pre"> · </span>
         </span>
