@@ -84,11 +84,12 @@ export function PriceInput({ label, initial = '', onPrice }: InputProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
+        placeholder="₹"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className={fieldClass(undefined, 'h-11 min-w-16 flex-1 text-right font-semibold')}
       />
-      <Button type="submit" disabled={amount === undefined} className="flex-1 px-2">
+      <Button type="submit" disabled={amount === undefined} className="flex-1 whitespace-nowrap px-2">
         {messages.paste.take}
       </Button>
     </form>
