@@ -231,7 +231,7 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
   )
   await choose(back)
   await expectToast(page, '2 rows read, 4 changes. With an error: 1.')
-  await expectErrorToast(page, '1 row is for units the shop does not have: Mooli 1kg.')
+  await expectErrorToast(page, '1 row was left out, because the shop has no such product or pack: Mooli 1kg.')
   await page.getByRole('searchbox').fill('grid yam')
   await expect(cell(page, 'Grid Yam', '500g', 'price')).toHaveText('₹77.50')
   await expect(cell(page, 'Grid Yam', '1kg', 'sellingPrice')).toHaveAttribute('aria-invalid', 'true')

@@ -290,7 +290,7 @@ export const messages = {
       ].join(' '),
     kept: (n: number) => `Prices that stay as they are in the shop, because the file does not change them: ${n}.`,
     unknownRows: (n: number, some: string) =>
-      `${n === 1 ? '1 row is' : `${n} rows are`} for units the shop does not have: ${some}.`,
+      `${n === 1 ? '1 row was' : `${n} rows were`} left out, because the shop has no such product or pack: ${some}.`,
     pasteWhere: 'Select the first price to paste into.',
     pasted: (filled: number, wrong: number, outside: number) =>
       [
