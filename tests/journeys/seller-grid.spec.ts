@@ -276,6 +276,7 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
     buffer: Buffer.from(`${text},,,,Root,,,9,,,,`),
   })
   await expect(page.getByRole('alert')).toContainText('One row needs a correction')
+  await expect(page.getByRole('heading', { name: 'Nothing is saved yet', exact: true })).toBeFocused()
   const cells = Papa.parse<string[]>(text.trim()).data
   const mimeType = 'application/octet-stream'
   await list.setInputFiles({ name: 'products.xlsx', mimeType, buffer: await writeXlsxFile(cells).toBuffer() })

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { moneyText } from '../layout/money-text.ts'
@@ -8,6 +9,9 @@ type Props = { preview: Preview; photos: readonly File[]; busy: boolean; onSave:
 
 /** The changes whose products are listed; unchanged ones are only counted. */
 const listedChanges = ['new', 'changed'] as const
+
+/** On a phone the preview begins below the screen; the focus brings it into view. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
 
 /** Shows what an import would change, and the errors of its rows. */
 export function ImportPreview({ preview: { rows: fileRows, unread, result }, photos, busy, onSave }: Props) {
@@ -28,7 +32,7 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
       aria-labelledby="import-preview"
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <h2 id="import-preview" className="font-bold text-section">
+      <h2 id="import-preview" ref={focus} tabIndex={-1} className="font-bold text-section">
         {messages.preview}
       </h2>
       <p role="status">{messages.counts(count('new'), count('changed'), count('same'))}</p>
@@ -69,8 +73,11 @@ type NamesProps = { title: string; names: readonly string[]; open?: boolean }
 /** A title that unfolds a list of names. */
 export function Names({ title, names, open = false }: NamesProps) {
   return (
-    <details open={open}>
-      <summary className="min-h-11 cursor-pointer font-semibold">{title}</summary>
+    <details open={open} className="group">
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+        {title}
+        <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
+      </summary>
       <ul className="max-h-80 overflow-y-auto break-words">
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Names may repeat, and the list never changes its order.

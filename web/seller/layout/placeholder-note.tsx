@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { PlaceholderVariable } from '#domain/store/store-settings.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -26,9 +27,10 @@ export function PlaceholderNote({ variables }: { variables: readonly Placeholder
       aria-label={messages.title}
       className="-mx-4 bg-haldi-100 px-4 py-2 text-haldi-900 text-hint lg:-mx-6 lg:px-6"
     >
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+      <details className="group">
+        <summary className="flex min-h-11 items-center justify-between gap-3 py-2.5 font-semibold">
           {messages.title}: {variables.length}
+          <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
         </summary>
         <p>{messages.about}</p>
         <ul className="my-2 flex flex-col gap-1">
