@@ -67,7 +67,7 @@ export const messages = {
     unpaid: 'The shopper pays nothing.',
     reason: 'Reason',
     reasons: {
-      gone: 'It is gone',
+      gone: 'Sold out',
       asked: 'The shopper asked for it',
       unreachable: 'The shopper is not reachable',
       'too-far': 'Too far',
