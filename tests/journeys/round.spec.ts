@@ -121,6 +121,7 @@ test('at stops that were not reached a double tap counts once, and the next one 
   await notReached.dblclick()
   await delivered.click()
   await expect(rider.getByText('Every stop is done. You can close this page.', { exact: true })).toBeVisible()
+  await expect(rider.getByRole('region', { name: 'Stops', exact: true })).toBeVisible()
   expect(sent).toBe(7)
 })
 

@@ -156,9 +156,10 @@ function StopList({ stops, current, problems, onChoose }: StopListProps) {
   const messages = messagesOf('round').rider
   const others = stops.filter((stop) => stop !== current)
   if (others.length === 0) return null
+  const title = current === undefined ? messages.stops : messages.others
   return (
-    <section aria-label={messages.others} className="mt-4">
-      <h2 className="mb-1 font-semibold text-hint text-ink-2">{messages.others}</h2>
+    <section aria-label={title} className="mt-4">
+      <h2 className="mb-1 font-semibold text-hint text-ink-2">{title}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {others.map((stop) => (
           <li key={stop.order} className="flex min-h-11 items-center justify-between gap-3 px-3">

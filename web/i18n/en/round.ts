@@ -33,6 +33,7 @@ export type RoundMessages = {
     notReached: string
     notReachedBefore: string
     others: string
+    stops: string
     states: Readonly<Record<StopState, string>>
     keepOpen: string
   }
@@ -108,6 +109,7 @@ export const messages: RoundMessages = {
     notReached: 'Not reached',
     notReachedBefore: 'Not reached before. Try once more.',
     others: 'Other stops',
+    stops: 'Stops',
     states: {
       open: 'To do',
       delivered: 'Delivered',

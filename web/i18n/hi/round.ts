@@ -33,6 +33,7 @@ export const messages: RoundMessages = {
     notReached: 'नहीं मिले',
     notReachedBefore: 'पहले नहीं मिले थे। एक बार फिर देखिए।',
     others: 'दूसरे पते',
+    stops: 'पते',
     states: { open: 'बाकी', delivered: 'पहुँच गया', 'not-reached': 'नहीं मिले', 'given-back': 'दुकान ने वापस लिया' },
     keepOpen: 'जब तक सब चला न जाए, यह पेज खुला रखिए।',
   },
