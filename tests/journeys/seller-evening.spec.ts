@@ -17,7 +17,11 @@ test('money given back is told beside the till, from which it is taken off, not 
   await visit(page, '/seller/day')
   const { day } = await callOk(page.request, '/api/day')
   const times = day.givenBackCount === 1 ? 'once' : `${day.givenBackCount} times`
-  const line = `Given back · ${times}: ₹${day.refunds.toLocaleString('en-IN', { minimumFractionDigits: 2 })}, already taken off above`
+  const rupees = (sum: number) => `₹${sum.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  // Other journeys may have given money back online.
+  const sum =
+    day.givenBack.online > 0 ? `${rupees(day.refunds)} (${rupees(day.givenBack.cash)} in cash)` : rupees(day.refunds)
+  const line = `Given back · ${times}: ${sum}, already taken off above`
   await expect(page.getByText(line, { exact: true })).toBeVisible()
   await expect(page.getByRole('main').locator('dl').first()).not.toContainText('Given back')
 })

@@ -21,6 +21,7 @@ export const messages = {
     counted: 'Counted cash',
     float: 'Change kept from the morning',
     takenOff: (givenBack: string, sum: string) => `${givenBack}: ${sum}, already taken off above`,
+    withCash: (sum: string, cash: string) => `${sum} (${cash} in cash)`,
     agrees: 'The till agrees',
     less: 'Too little in the till',
     more: 'Too much in the till',

@@ -23,6 +23,7 @@ export const messages: DayMessages = {
     counted: 'गिना हुआ नकद',
     float: 'इसमें सुबह के छुट्टे पैसे',
     takenOff: (givenBack, sum) => `${givenBack}: ${sum}, ऊपर की रकम में से पहले ही घटाए जा चुके हैं`,
+    withCash: (sum, cash) => `${sum} (नकद ${cash})`,
     agrees: 'गल्ला मिल गया',
     less: 'गल्ले में कम हैं',
     more: 'गल्ले में ज़्यादा हैं',

@@ -16,6 +16,8 @@ export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'on
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
   const { till, givenBack } = messagesOf('day')
   const { refunds, givenBackCount } = day
+  const back = rupeesText(refunds)
+  const isMixed = day.givenBack.cash > 0 && day.givenBack.online > 0
   const online = rupeesText(toRupees(netReceived(day, 'online')))
   const upi = rupeesText(day.received.upi)
   return (
@@ -39,7 +41,10 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
       </table>
       {refunds !== 0 && (
         <p className="border-line border-t px-3 py-2 text-hint text-ink-2">
-          {till.takenOff(givenBack(givenBackCount), rupeesText(refunds))}
+          {till.takenOff(
+            givenBack(givenBackCount),
+            isMixed ? till.withCash(back, rupeesText(day.givenBack.cash)) : back,
+          )}
         </p>
       )}
     </div>
