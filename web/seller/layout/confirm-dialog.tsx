@@ -27,6 +27,7 @@ export function ConfirmDialog() {
         <DialogButtons cancel={cancel ?? messages.cancel} onCancel={sayNo}>
           <Button
             look={look}
+            className="px-2 sm:px-4"
             ref={cancel === undefined ? focusFirst : undefined}
             // The second click of a double click would answer the next question.
             onClick={({ detail }) => detail < 2 && answer(true)}

@@ -27,7 +27,7 @@ export function FormDialog({ title, action, cancel, onSubmit, onClose, children,
       <form noValidate onSubmit={submitHandler(onSubmit)} className="flex flex-col gap-4">
         {children}
         <DialogButtons cancel={cancel ?? confirm.cancel} onCancel={onClose}>
-          <Button type="submit" {...button}>
+          <Button type="submit" className="px-2 sm:px-4" {...button}>
             {action}
           </Button>
         </DialogButtons>
