@@ -4,6 +4,7 @@ import { moneyLine, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { lineText } from './line-text.ts'
 
 const shownItems = 3
 
@@ -13,10 +14,7 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
   const { money } = messagesOf('seller').orders
   const names = messagesOf('shop').names
   const { firstName, lastName, street, distanceKm } = order.address
-  const items = order.items.map(({ product, unit, quantity }) => {
-    const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`
-    return quantity > 1 ? `${name} ×${quantity}` : name
-  })
+  const items = order.items.map(lineText)
   const more = items.length - shownItems
   const { state, sum } = moneyLine(order)
   const { upi } = receiptsFromJson(order.received)

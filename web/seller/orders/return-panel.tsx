@@ -8,6 +8,7 @@ import { useIsManager } from '../layout/page-roles.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
+import { lineText } from './line-text.ts'
 import type { OpenDialog } from './use-order-dialog.tsx'
 import { passFocusToCard } from './use-status-change.ts'
 
@@ -33,6 +34,7 @@ export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenD
         </span>
         {orderReturn.reason}
       </p>
+      <ReturnedLines order={order} />
       {orderReturn.photo !== undefined && maySettle && (
         <a href={orderReturn.photo} className="self-start">
           <img
@@ -64,5 +66,20 @@ export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenD
         </Button>
       )}
     </div>
+  )
+}
+
+/** What the seller took back, or what the shopper returns of a part of the order. */
+function ReturnedLines({ order }: { order: OrderJson }) {
+  const messages = messagesOf('seller').orders.returns
+  const ids = order.return?.accepted ?? order.return?.lines
+  if (ids === undefined) return null
+  const texts = order.items
+    .filter(({ _id }) => ids.includes(_id))
+    .map((line) => lineText({ ...line, ...line.replacedBy }))
+  return (
+    <p>
+      {messages.lines}: {texts.join(', ')}
+    </p>
   )
 }
