@@ -75,6 +75,12 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await logIn(page, sellerAccount)
   // What to do first stands before the empty form of a product.
   await expect(page.getByText('0 of 7 done', { exact: true })).toBeInViewport()
+  // The address, a legal detail too, is typed in another section.
+  const missing = page.getByRole('link', { name: 'Missing: address of the shop', exact: true })
+  await visit(page, '/seller/settings/legal')
+  await missing.click()
+  await expect(field('Street')).toBeVisible()
+  await visit(page, '/seller')
   await nextStep('Name and place')
   await type(field('Name of the shop'), 'Sharma Sabzi')
   await type(field('Phone'), '98290 12345')
@@ -134,6 +140,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await save()
 
   await nextStep('Legal details')
+  await expect(missing).toHaveCount(0)
   await type(field('Legal name of the business'), 'Sharma and Sons')
   await type(field('FSSAI licence number'), '1001204300001')
   await expect(page.getByText('1 digit is missing', { exact: true })).toBeVisible()

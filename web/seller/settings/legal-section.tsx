@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { digitsOf, latinDigits } from '#domain/latin-digits.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import { settingLimits } from '#domain/store/setting-limits.ts'
@@ -14,11 +15,21 @@ const gstinLength = 15
 export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('legal', loaded)
   const { values, textField, fieldErrors } = form
-  const messages = messagesOf('settings').legal
+  const { legal: messages, tiles } = messagesOf('settings')
+  const { missingNotices } = messagesOf('seller')
   const fssai = useFssaiNote(values.fssai)
   const gstin = useGstinNote(values.gstin)
   return (
     <SectionForm form={form}>
+      {loaded.missingNotices.includes('address') && (
+        // The address is typed in another section.
+        <Link
+          to="/seller/settings/delivery"
+          className="inline-flex min-h-11 items-center self-start font-semibold text-error underline"
+        >
+          {tiles.missing(missingNotices.address)}
+        </Link>
+      )}
       <InputField autoComplete="organization" {...textField('legalName')} />
       <InputField
         inputMode="numeric"
