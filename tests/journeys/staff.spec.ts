@@ -127,6 +127,8 @@ for (const role of ['packer', 'manager'] as const)
       expect(foreign, path).toEqual([])
     }
     await visit(page, '/seller/product-list')
+    const menu = page.getByRole('navigation', { name: 'Seller menu', exact: true })
+    await expect(menu.getByRole('link', { name: 'Packing', exact: true })).toBeVisible()
     const main = page.getByRole('main')
     const buttons = (name: RegExp) => main.getByRole('button', { name })
     await expect(main.getByRole('switch', { name: /in stock$/ }).first()).toBeVisible()

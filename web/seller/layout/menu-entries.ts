@@ -16,23 +16,23 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { SellerMessages } from '../../i18n/en/seller.ts'
 import type { PagePath } from '../../pages.ts'
+import { maySee } from './page-roles.ts'
 
 type MenuEntry = {
   readonly to: Extract<PagePath, `/seller${string}`>
   readonly text: keyof SellerMessages['menu']
   readonly icon: LucideIcon
-  /** One of the tabs on phones; the others are on the page More. */
-  readonly tab?: true
 }
 
-/** The seller’s menu in its order; wide screens show all of it, phones the tabs and More (SPEC 2 "Seller layout"). */
-export const menuEntries: readonly MenuEntry[] = [
-  { to: '/seller/orders', text: 'orders', icon: ClipboardList, tab: true },
-  { to: '/seller/prices', text: 'prices', icon: IndianRupee, tab: true },
-  { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
-  { to: '/seller/day', text: 'day', icon: Wallet, tab: true },
+/** The seller’s menu in its order (SPEC 2 "Seller layout"). */
+const allEntries: readonly MenuEntry[] = [
+  { to: '/seller/orders', text: 'orders', icon: ClipboardList },
+  { to: '/seller/prices', text: 'prices', icon: IndianRupee },
+  { to: '/seller/product-list', text: 'productList', icon: Sprout },
+  { to: '/seller/day', text: 'day', icon: Wallet },
   { to: '/seller/pack', text: 'packing', icon: PackageCheck },
   { to: '/seller', text: 'addProduct', icon: PackagePlus },
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
@@ -45,3 +45,11 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/my-password', text: 'myPassword', icon: KeyRound },
   { to: '/seller/settings', text: 'settings', icon: Settings },
 ]
+
+const tabCount = 4
+
+/** The menu of a role: wide screens show all of it, phones the first as tabs and the others on the page More. */
+export function menuEntries(role: StaffRole): { tabs: readonly MenuEntry[]; others: readonly MenuEntry[] } {
+  const entries = allEntries.filter(({ to }) => maySee(role, to))
+  return { tabs: entries.slice(0, tabCount), others: entries.slice(tabCount) }
+}

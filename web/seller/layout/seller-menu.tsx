@@ -4,15 +4,14 @@ import { NavLink, useLocation } from 'react-router'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { menuEntries } from './menu-entries.ts'
-import { maySee, useRole } from './page-roles.ts'
+import { useRole } from './page-roles.ts'
 
 /** The seller's menu (SPEC 2 "Seller layout"): a column on large screens, tabs and More on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
   const { layout: messages, menu } = messagesOf('seller')
   const path = useLocation().pathname.replace(/\/$/, '')
-  const role = useRole()
-  const entries = menuEntries.filter(({ to }) => maySee(role, to))
-  const isInTab = entries.some(({ to, tab }) => tab && to === path)
+  const { tabs, others } = menuEntries(useRole())
+  const isInTab = tabs.some(({ to }) => to === path)
   return (
     <nav
       aria-label={messages.menu}
@@ -20,8 +19,8 @@ export function SellerMenu({ newOrders }: { newOrders: number }) {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:top-15 lg:right-auto lg:w-53 lg:overflow-y-auto lg:border-0 lg:bg-leaf-900 lg:pt-2"
     >
       <ul className="flex lg:flex-col lg:gap-1 lg:px-3">
-        {entries.map(({ to, text, icon, tab }) => (
-          <Entry key={to} to={to} text={menu[text]} icon={icon} className={tab ? undefined : 'max-lg:hidden'}>
+        {tabs.map(({ to, text, icon }) => (
+          <Entry key={to} to={to} text={menu[text]} icon={icon}>
             {to === '/seller/orders' && newOrders > 0 && (
               <span className="rounded-full bg-haldi-300 px-2 font-bold text-caption text-haldi-900 max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1 max-lg:px-1.5 lg:ml-auto">
                 <span aria-hidden>{newOrders}</span>
@@ -29,6 +28,9 @@ export function SellerMenu({ newOrders }: { newOrders: number }) {
               </span>
             )}
           </Entry>
+        ))}
+        {others.map(({ to, text, icon }) => (
+          <Entry key={to} to={to} text={menu[text]} icon={icon} className="max-lg:hidden" />
         ))}
         <Entry to="/seller/more" text={menu.more} icon={Ellipsis} isMarked={!isInTab} className="lg:hidden" />
       </ul>
