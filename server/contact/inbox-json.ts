@@ -53,7 +53,7 @@ export function inboxItem(row: InboxRow, { person, now, answers }: Reader): Inbo
     _id: id,
     kind,
     createdAt: iso(createdAt),
-    name: kind === 'return' ? name : customerNameFor(person, name),
+    name: customerNameFor(person, name),
     ...(phone === null ? {} : { phone }),
     text,
     ...(orderId === null ? {} : { orderId }),

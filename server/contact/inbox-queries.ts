@@ -39,7 +39,7 @@ const items = sql`(
     ${complaint.kind}, photo, acknowledged_at, taken_by, done_at
   from ${complaint} join ${shopper} on ${shopper.id} = ${complaint.shopperId}
   union all
-  select 'return-' || order_id, 'return', requested_at, address ->> 'firstName', null, reason, order_id, null, photo, null, null,
+  select 'return-' || order_id, 'return', requested_at, btrim(concat_ws(' ', address ->> 'firstName', address ->> 'lastName')), null, reason, order_id, null, photo, null, null,
     case when not ${isReturnOpen} then settled_at end
   from ${orderReturn} join ${order} on ${order.id} = order_id) item`
 
