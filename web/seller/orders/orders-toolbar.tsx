@@ -10,19 +10,19 @@ import { toggleChime, useChime } from './chime.ts'
 import { useIsLive } from './order-watch.ts'
 import { ShortCardsButton } from './short-cards.tsx'
 
-/** Buttons show only their icon on phones, where all stand in one row. */
+/** Buttons show only their icon on phones, where all stand in one row with the title. */
 const iconOnPhones = 'max-sm:w-11 max-sm:px-0'
 
 /** Beside the title: whether the list is live, and buttons for sound, reload, short cards, printing and push. */
 export function OrdersToolbar() {
   return (
-    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap py-1">
+    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap py-1 max-sm:contents">
       <LiveDot />
       <ChimeButton />
       <RefreshButton />
       <ShortCardsButton />
       <PrintLink />
-      <PushSlot kind="seller" className="w-max max-w-72 whitespace-normal empty:-ml-2" />
+      <PushSlot kind="seller" className="w-max max-w-72 whitespace-normal empty:-ml-2 max-sm:empty:-ml-3" />
     </div>
   )
 }
@@ -33,7 +33,7 @@ function LiveDot() {
   return (
     <span className="flex shrink-0 items-center gap-1.5 font-semibold text-hint text-ink-2">
       <span aria-hidden className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf-500' : 'bg-line-strong')} />
-      {isLive ? messages.live : messages.connecting}
+      <span className={isLive ? 'max-sm:sr-only' : undefined}>{isLive ? messages.live : messages.connecting}</span>
     </span>
   )
 }
