@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
-import { asSeller, callOk, moveOrder, order, ownOrders } from '../support/page-calls.ts'
+import { asSeller, callOk, cashOrder, moveOrder, order, ownOrders } from '../support/page-calls.ts'
 import { forgive, holdAnswer, holdRequests, loseAnswer, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -271,6 +271,27 @@ test('a line waits while its replacement is looked for, and not for one that was
   await expect(undo).toHaveCount(0)
   await row.getByRole('button', { name: 'Not available', exact: true }).click()
   await expect(undo).toBeVisible()
+})
+
+test('a packer is asked before money of an order paid online goes back for good', async ({ page, home }) => {
+  const cash = await cashOrder(home.request, [item('potato', '1kg', 2), item('onion', '500g')])
+  const online = { ...cash, amount: String(cash.amount) }
+  const { orderId, orderDbId: id } = await callOk(home.request, '/api/order/razorpay', online)
+  await callOk(home.request, '/sandbox/razorpay/pay', { order_id: orderId, outcome: 'success', webhook: 'now' })
+  await expect.poll(() => ownOrders(home.request)).toHaveLength(1)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  await sheet.getByRole('button', { name: 'Potato: not packed yet', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Potato: 2000 g packed', exact: true })).toBeEnabled()
+  const notAvailable = sheet.getByRole('button', { name: 'Not available', exact: true })
+  await notAvailable.click()
+  const question = page.getByRole('dialog', { name: 'Is the bag complete?', exact: true })
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })).toBeEnabled()
+  await notAvailable.click()
+  await question.getByRole('button', { name: 'Yes, pay it back', exact: true }).click()
+  const closed = 'Packed. What is not in the bag is on its way back to the shopper, so nothing can be changed any more.'
+  await expect(sheet.getByText(closed, { exact: true })).toBeVisible()
 })
 
 test('a refusal says why; its words outlive a lost connection and a moved order', async ({ page, home, faults }) => {

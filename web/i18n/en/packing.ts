@@ -41,6 +41,11 @@ export const messages = {
   left: (count: number, name: string) => (count === 1 ? `1 line left: ${name}` : `${count} lines left: ${name}…`),
   next: 'Packed · next order',
   done: 'Packed',
+  moneyBack: {
+    title: 'Is the bag complete?',
+    about: 'The money for what is not in it goes back to the shopper now. Then nothing can be changed any more.',
+    action: 'Yes, pay it back',
+  },
   closed: 'Packed. What is not in the bag is on its way back to the shopper, so nothing can be changed any more.',
   closedOther: 'Nothing of this order can be changed any more.',
   wholeGrams: 'Please enter whole grams, such as 480.',

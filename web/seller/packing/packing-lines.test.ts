@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { minuteMs } from '#domain/time/durations.ts'
-import { nextToPack } from './packing-lines.ts'
+import { nextToPack, sendsMoneyBack } from './packing-lines.ts'
 
 const now = Date.parse('2026-11-24T14:00:00.000Z')
 
@@ -21,4 +21,22 @@ test('an order that another packer has begun within ten minutes is the next only
   assert.equal(nextOf(begun), 'begun')
   assert.equal(nextOf(orderOf('left', 1, 11), waiting), 'left', 'its packer went away')
   assert.equal(nextOf(), undefined)
+})
+
+test('the last line of an order paid online sends money back if it, or one before it, is less than ordered', () => {
+  const unit = { sellingPrice: 20 }
+  const lines = ['a', 'b'].map((_id) => ({ _id, unit, quantity: 1, orderedGrams: 500 }))
+  const order = { paymentType: 'Online', amount: 40, items: lines } as unknown as OrderJson
+  const [a, b] = lines
+  const begun = { ...order, items: [{ ...a, packedGrams: 500 }, b] } as OrderJson
+  const short = { ...order, amount: 38, orderedAmount: 40, items: [{ ...a, packedGrams: 450 }, b] } as OrderJson
+  const none = new Set<string>()
+  assert.equal(sendsMoneyBack(order, { item: 'b', gone: true }, none), false, 'a line is left')
+  assert.equal(sendsMoneyBack(order, { item: 'b', gone: true }, new Set(['a'])), true, 'the other one is being saved')
+  assert.equal(sendsMoneyBack(begun, { item: 'b', gone: true }, none), true)
+  assert.equal(sendsMoneyBack(begun, { item: 'b', grams: 480 }, none), true)
+  assert.equal(sendsMoneyBack(begun, { item: 'b', grams: 500 }, none), false)
+  assert.equal(sendsMoneyBack(begun, { item: 'a', undo: true }, none), false)
+  assert.equal(sendsMoneyBack(short, { item: 'b', grams: 500 }, none), true)
+  assert.equal(sendsMoneyBack({ ...short, paymentType: 'COD' }, { item: 'b', grams: 500 }, none), false)
 })

@@ -1,9 +1,10 @@
 import { categoryPosition } from '#domain/catalogue/catalogue.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
 import { isInStore } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
+import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import { timeOf } from '#domain/time/india-time.ts'
 
@@ -38,6 +39,20 @@ export function linesByShelf(lines: readonly Line[]): { category: string; lines:
 /** Lines that are neither packed nor sold out yet. */
 export function unpackedLines(order: OrderJson): Line[] {
   return order.items.filter((line) => contentInBag(line) === undefined)
+}
+
+/** By how much packing has reduced the price, in paise. */
+export function creditOf({ orderedAmount, amount }: OrderJson): Paise {
+  return paise(rupeesToPaise(orderedAmount ?? amount) - rupeesToPaise(amount))
+}
+
+/** Whether this packing, after those that are being saved, ends that of an order paid online, so that money goes back. */
+export function sendsMoneyBack(order: OrderJson, sent: SentPackingLine, saving: ReadonlySet<string>): boolean {
+  const line = order.items.find(({ _id }) => _id === sent.item)
+  if (order.paymentType !== 'Online' || sent.undo || line === undefined) return false
+  const isLast = unpackedLines(order).every(({ _id }) => _id === sent.item || saving.has(_id))
+  const isLess = sent.gone === true || (sent.grams ?? sent.pieces ?? 0) < contentOrdered(line)
+  return isLast && (isLess || creditOf(order) > 0)
 }
 
 /** An order whose packing began counts as under way for this long after its last change. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
+import { confirmed } from '../layout/questions.ts'
 import { useNow } from '../orders/minute-clock.ts'
 import { WhoCancelled } from './pack-and-refuse-buttons.tsx'
 import { PackingHead } from './packing-head.tsx'
-import { linesByShelf, nextToPack, unpackedLines } from './packing-lines.ts'
+import { creditOf, linesByShelf, nextToPack, sendsMoneyBack, unpackedLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
@@ -30,11 +31,6 @@ type Props = {
 
 function isPackable(order: OrderJson): boolean {
   return isPackingOpen({ ...order, packedAt: order.packedAt ?? null, credit: creditOf(order) })
-}
-
-/** By how much packing has reduced the price, in paise. */
-function creditOf({ orderedAmount, amount }: OrderJson): Paise {
-  return paise(rupeesToPaise(orderedAmount ?? amount) - rupeesToPaise(amount))
 }
 
 /** One order to pack, then the next, whose heading takes the focus of the pressed button. */
@@ -86,7 +82,8 @@ function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props
                   onOpen={() => setPickedLine(line._id)}
                   busy={sending.has(line._id)}
                   isClosed={isClosed}
-                  pack={(sent, nearest) => {
+                  pack={async (sent, nearest) => {
+                    if (sendsMoneyBack(order, sent, sending) && !(await confirmed(messages.moneyBack))) return false
                     setPickedLine(sent.undo && line._id)
                     return pack(sent, nearest)
                   }}
