@@ -148,7 +148,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await type(field('Grievance officer'), 'Asha Sharma')
   await type(field('Phone of the grievance officer'), '98290 12345')
   await save()
-  await expect(page.getByText(/legal details? missing$/)).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Your shop must still show:', exact: true })).toHaveCount(0)
 
   await nextStep('Second factor')
   await tap(button('Set it up'))

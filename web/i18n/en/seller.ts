@@ -79,7 +79,7 @@ export const messages = {
   },
   missingNotices: {
     title: 'Your shop must still show:',
-    count: (n: number) => (n === 1 ? '1 legal detail missing' : `${n} legal details missing`),
+    count: (n: number) => `${n} legal details missing`,
     fill: 'Fill in',
     legalName: 'legal name',
     fssai: 'FSSAI number',

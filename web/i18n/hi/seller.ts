@@ -79,7 +79,7 @@ export const messages: SellerMessages = {
   },
   missingNotices: {
     title: 'दुकान पर यह भी दिखना ज़रूरी है:',
-    count: (n) => (n === 1 ? '1 कानूनी जानकारी बाकी' : `${n} कानूनी जानकारियाँ बाकी`),
+    count: (n) => `${n} कानूनी जानकारियाँ बाकी`,
     fill: 'भरिए',
     legalName: 'कारोबार का कानूनी नाम',
     fssai: 'एफ़एसएसएआई नंबर',

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { missing: SettingsJson['missingNotices']; className?: string | undefined }
 
-/** The legal notices that an open shop must show and this one lacks; phones show only their number. */
+/** The legal notices that an open shop must show and this one lacks; of several, phones show only the number. */
 export function MissingNotices({ missing, className }: Props) {
   const messages = messagesOf('seller').missingNotices
   const isPlaceOnly = missing.every((name) => name === 'address')
@@ -17,8 +17,8 @@ export function MissingNotices({ missing, className }: Props) {
         className,
       )}
     >
-      <strong className="min-w-0 flex-1 sm:hidden">{messages.count(missing.length)}</strong>
-      <p className="min-w-0 flex-1 py-2 max-sm:hidden">
+      {missing.length > 1 && <strong className="min-w-0 flex-1 sm:hidden">{messages.count(missing.length)}</strong>}
+      <p className={classNames('min-w-0 flex-1 py-2', missing.length > 1 && 'max-sm:hidden')}>
         <strong>{messages.title}</strong> {missing.map((name) => messages[name]).join(', ')}
       </p>
       <Link
