@@ -70,7 +70,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
           type="button"
           onClick={onOpen}
           aria-expanded={isOpen}
-          className="min-h-11 min-w-0 flex-1 text-left"
+          className="min-h-11 min-w-0 flex-1 rounded-chip text-left"
         >
           <span
             className={classNames(
