@@ -275,7 +275,7 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
     mimeType: 'text/csv',
     buffer: Buffer.from(`${text},,,,Root,,,9,,,,`),
   })
-  await expect(page.getByRole('alert')).toContainText('One row needs a correction')
+  await expect(page.getByRole('alert')).toHaveText(/^One row needs a correctionRow \d+: Name is missing\.$/)
   await expect(page.getByRole('heading', { name: 'Nothing is saved yet', exact: true })).toBeFocused()
   const cells = Papa.parse<string[]>(text.trim()).data
   const mimeType = 'application/octet-stream'

@@ -1,3 +1,6 @@
+/** Required columns by the field that a refusal names. */
+const columns: Readonly<Record<string, string>> = { name: 'Name', category: 'Category', basePrice: 'Base price' }
+
 const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
 
 /** What the import of products says in English. */
@@ -37,7 +40,10 @@ export const messages = {
   keepsPrice: (n: number) => `Prices that stay as they are in the store, because the file does not change them: ${n}`,
   offShelf: (name: string) => `${name} (stays off the shelf)`,
   errors: (n: number) => (n === 1 ? 'One row needs a correction' : `${n} rows need a correction`),
-  line: (line: number, why: string) => `Row ${line}: ${why}`,
+  line: (line: number, why: string) => {
+    const column = columns[/^(\w+): is required\.$/.exec(why)?.[1] ?? '']
+    return `Row ${line}: ${column === undefined ? why : `${column} is missing.`}`
+  },
   save: 'Save all',
   nothing: 'Nothing to save',
   photosDone: (done: number, all: number) => `Photos: ${done} of ${all} products`,
