@@ -91,6 +91,12 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   const words = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
   await expect.poll(words).toContain('telephone@okbank')
 
+  // The caller's only address is chosen.
+  await visit(page, '/seller/phone-order')
+  await phone.fill('9123456780')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('radio', { name: /^Kamla Devi/ })).toBeChecked()
+
   await visit(page, '/seller/customers?q=9123456780')
   await page.getByRole('button', { name: 'Delete data of Kamla Devi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete data' }).click()

@@ -36,7 +36,14 @@ function withPhone(caller: TelephoneCaller | undefined, phone: string): Telephon
   return { ...caller, customer: { ...caller.customer, phone } }
 }
 
-/** Finds the caller by phone number; the seller then chooses a known address or types a new one. */
+/** The address of the only person found, if it has the number: orders of others to this number are found too. */
+function onlyAddress({ customers, addresses }: Found, phone: string): Found['addresses'][number] | undefined {
+  const [only] = addresses
+  const isOnly = customers.length === 1 && addresses.length === 1
+  return isOnly && normalizePhone(only?.address.phone ?? '') === normalizePhone(phone) ? only : undefined
+}
+
+/** Finds the caller by phone number; an only known address with it is chosen at once, else the seller chooses or types one. */
 export function CallerForm({ caller, onCaller }: Props) {
   const messages = messagesOf('telephone')
   const [phone, setPhone] = useState('')
@@ -51,7 +58,9 @@ export function CallerForm({ caller, onCaller }: Props) {
     // A new address stays as the seller typed it.
     if (isNew) return
     setNew(answer.addresses.length === 0 && isPhone)
-    onCaller(undefined)
+    const only = onlyAddress(answer, phone)
+    if (only) choose(only)
+    else onCaller(undefined)
   }
 
   function choose({ customer, address: { _id: addressId, latitude, longitude } }: Found['addresses'][number]): void {
