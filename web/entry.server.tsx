@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Language } from '#domain/languages.ts'
+import { Refusal } from '#domain/refusal.ts'
 import eventReplay from './document/event-replay.js?raw'
 import { FontPreloads } from './document/font-preloads.tsx'
 import { HeadTags } from './document/head-tags.tsx'
@@ -83,6 +84,7 @@ export default function renderPage(
       },
       onError: reject,
     })
-    const timer = setTimeout(abort, renderTimeoutMs)
+    // A rendering itself takes milliseconds: more means that the machine is busy.
+    const timer = setTimeout(() => abort(new Refusal('BUSY')), renderTimeoutMs)
   })
 }

@@ -10,6 +10,7 @@ import type { Shop } from '#server/shop.ts'
 import { testAttackStore } from '#tests/support/attack-store.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { servePages } from '#tests/support/shop-with-pages.ts'
+import type { PagesBuild } from '#web/api/call-api.ts'
 import { pages } from '#web/pages.ts'
 
 /** Odd addresses, odd headers and other people's cookies, against pages that are kept for everybody. */
@@ -19,11 +20,14 @@ const open: FastifyInstance[] = []
 after(() => Promise.all(open.map((app) => app.close())))
 
 /** The store with its pages, and nothing kept yet. */
-async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> {
+async function freshPages(
+  change: Partial<Shop> = {},
+  changePages?: (pages: PagesBuild) => PagesBuild,
+): Promise<FastifyInstance> {
   await attackStore()
   const own = { ...shop.it.shop, ...openCaches(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
-  await servePages(app, own)
+  await servePages(app, own, changePages)
   open.push(app)
   return app
 }
@@ -265,6 +269,28 @@ test('while the database is unavailable a page has status 503 with Retry-After, 
     assert.deepEqual([status, headers['retry-after']], [503, '2'], path)
   }
   assert.doesNotMatch(lines.join(''), /"level":(50|60)|a page failed/)
+})
+
+test('a page whose rendering takes too long has status 503 with Retry-After, and no bug is logged', async (t) => {
+  const { lines, log } = openLog()
+  let isSlow = true
+  const app = await freshPages({ log }, (pages) => {
+    const { module } = pages.entry
+    const render: typeof module.default = (...page) => {
+      if (!isSlow) return module.default(...page)
+      isSlow = false
+      // The rendering's time is over at once.
+      const { mock } = t.mock.method(globalThis, 'setTimeout', (end: () => void) => end())
+      const response = module.default(...page)
+      mock.restore()
+      return response
+    }
+    return { ...pages, entry: { ...pages.entry, module: { ...module, default: render } } }
+  })
+  const { status, headers } = await get(app, '/faqpage')
+  assert.deepEqual([status, headers['retry-after']], [503, '2'])
+  assert.doesNotMatch(lines.join(''), /"level":(50|60)|a page failed/)
+  assert.equal((await get(app, '/faqpage')).status, 200)
 })
 
 test('a client with many queued pages does not delay another client’s request for the same page', async () => {
