@@ -308,7 +308,7 @@ test('a seller counts what came in, sets a warning level, moves a pack, and sell
   await inRow(page, 'Counted Squash', 'Manage Counted Squash').click()
   const stock = page.getByRole('region', { name: 'Stock' })
   await stock.getByLabel('Kilograms').fill('12')
-  for (const name of ['Came in', 'Wasted']) await expect(stock.getByRole('button', { name })).toBeDisabled()
+  for (const name of ['Came in', 'Wasted']) await expect(stock.getByRole('button', { name })).toHaveCount(0)
   await stock.getByRole('button', { name: 'Counted' }).click()
   await expectToast(page, 'Stock updated')
   await expect(stock).toContainText('12 kg left')

@@ -215,6 +215,7 @@ export const messages = {
     cameIn: 'Came in',
     wasted: 'Wasted',
     counted: 'Counted',
+    beginHint: 'To have it counted, type what is there and press Counted.',
     countedHint: 'Count without the goods of open orders: they are taken off already.',
     stop: 'Stop counting',
     low: 'Running out',

@@ -211,6 +211,7 @@ export const messages: SellerMessages = {
     cameIn: 'माल आया',
     wasted: 'ख़राब हुआ',
     counted: 'गिनती',
+    beginHint: 'गिनती शुरू करनी हो तो जितना माल है लिखिए और “गिनती” दबाइए।',
     countedHint: 'खुले ऑर्डर का माल छोड़कर गिनिए, वह पहले ही घट चुका है।',
     stop: 'गिनती बंद कीजिए',
     low: 'कम बचा है',

@@ -12,6 +12,8 @@ export function StockPanel({ product }: { product: ListedProduct }) {
   const messages = messagesOf('seller').packs
   const { _id: id, soldBy, stock } = product
   const { text, setText, amount, busy, change, setStock } = useStockChange(id, soldBy)
+  // What came in or was wasted changes a level that is counted.
+  const reasons = stock === null ? (['counted'] as const) : (['came-in', 'wasted', 'counted'] as const)
   return (
     <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
       <p className="font-semibold">
@@ -27,12 +29,12 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           onChange={(event) => setText(event.target.value)}
           className="w-28"
         />
-        {(['came-in', 'wasted', 'counted'] as const).map((reason) => (
+        {reasons.map((reason) => (
           <Button
             key={reason}
             look={reason === 'came-in' ? 'tinted' : 'secondary'}
             busy={busy}
-            disabled={amount === undefined || (reason !== 'counted' && (amount === 0 || stock === null))}
+            disabled={amount === undefined || (reason !== 'counted' && amount === 0)}
             onClick={() => change(reason)}
           >
             {{ 'came-in': messages.cameIn, wasted: messages.wasted, counted: messages.counted }[reason]}
@@ -44,7 +46,10 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           </Button>
         )}
       </div>
-      <p className="text-hint text-ink-2">{messages.countedHint}</p>
+      <p className="text-hint text-ink-2">
+        {stock === null && `${messages.beginHint} `}
+        {messages.countedHint}
+      </p>
       {stock !== null && <TellBelow product={product} tellBelow={stock.tellBelow} />}
     </section>
   )
