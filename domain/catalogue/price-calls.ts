@@ -55,8 +55,8 @@ export const priceCalls = {
   },
   priceHistory: {
     who: 'manager',
-    does: "Lists a product's base prices of the last 90 days, and its latest 100 price changes of any kind.",
+    does: "Lists a product's base prices of the last 90 days.",
     params: byId,
-    answer: z.object({ history: z.array(prices.pricePoint), changes: z.array(prices.priceChange) }),
+    answer: z.object({ history: z.array(prices.pricePoint) }),
   },
 } as const satisfies Record<string, CallEntry>

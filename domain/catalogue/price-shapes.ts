@@ -3,7 +3,7 @@ import { id, rupees, version, when, zonedTime } from '../shapes.ts'
 import { nameFields, sentBasePrice, sentLabel, sentUnitPrice, unitType } from './product-shapes.ts'
 import { maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
-/** JSON shapes of the price sheet, of prices that look wrong, and of the history of prices (CONTRACT "Prices"). */
+/** JSON shapes of the price sheet, of prices that look wrong, and of the chart of prices (CONTRACT "Prices"). */
 
 /** By what prices were saved: 'sheet' also by the opening shelf or an undone undo, 'edit' also by a file of products. */
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
@@ -49,7 +49,6 @@ export type SheetProduct = z.infer<typeof sheetProduct>
 export const priceBatch = z.object({
   _id: z.string(),
   source: z.enum(priceSources),
-  by: z.optional(z.string()),
   savedAt: when,
   /** The time at which a scheduled save becomes valid. */
   from: z.optional(when),
@@ -113,18 +112,6 @@ export type SuspiciousPriceJson = {
 
 /** One point of a product's price chart. */
 export const pricePoint = z.object({ at: when, basePrice: rupees })
-
-/** One change in a product's history of prices; without `label` it is the base price. */
-export const priceChange = z.object({
-  at: when,
-  label: z.optional(z.string()),
-  /** Null for the first price. */
-  before: z.nullable(rupees),
-  after: rupees,
-  by: z.optional(z.string()),
-  source: z.enum(priceSources),
-})
-export type PriceChangeJson = z.infer<typeof priceChange>
 
 /** Maximum bytes of a body with thousands of prices. */
 export const maxPricesBytes = 1024 * 1024

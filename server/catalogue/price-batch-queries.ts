@@ -139,15 +139,3 @@ export async function basePricesSince(db: Queryable, id: string, since: Date): P
     .where(and(eq(priceChange.productId, id), isNull(priceChange.unitId), gt(priceChange.at, since)))
     .orderBy(asc(priceChange.at), asc(priceChange.id))
 }
-
-/** A product's latest ledger entries, with who saved them and from where. */
-export async function latestChanges(db: Queryable, id: string, max: number) {
-  const { at, label, before, after } = priceChange
-  return db
-    .select({ at, label, before, after, personId: priceBatch.personId, source: priceBatch.source })
-    .from(priceChange)
-    .innerJoin(priceBatch, eq(priceBatch.id, priceChange.batchId))
-    .where(eq(priceChange.productId, id))
-    .orderBy(desc(priceChange.at), desc(priceChange.id))
-    .limit(max)
-}

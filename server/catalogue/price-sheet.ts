@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedPack, type PricedProduct, unpinnedPrices } from '#domain/catalogue/prices.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,14 +13,12 @@ import {
   basePricesSince,
   type LatestBasePrice,
   latestBasePrices,
-  latestChanges,
   undoableBatches,
 } from './price-batch-queries.ts'
 import { undoMs } from './undo-prices.ts'
 import { readCatalogue } from './whole-catalogue.ts'
 
 const chartDays = 90
-const maxChanges = 100
 const maxBatches = 20
 
 /** The beginning of the present day in India. */
@@ -65,11 +63,10 @@ function rowJson(product: Product, latest: LatestBasePrice | undefined): SheetPr
   }
 }
 
-function batchJson({ id, source, personId, savedAt, appliesAt, appliedAt, products, skipped }: BatchRow): PriceBatch {
+function batchJson({ id, source, savedAt, appliesAt, appliedAt, products, skipped }: BatchRow): PriceBatch {
   return {
     _id: id,
     source,
-    by: personId,
     savedAt: savedAt.toISOString(),
     ...(appliesAt === null ? {} : { from: appliesAt.toISOString() }),
     ...(appliedAt === null ? {} : { appliedAt: appliedAt.toISOString() }),
@@ -93,15 +90,12 @@ export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]
   }
 }
 
-/** A product's base prices of 90 days in its present measure, beginning with that of then, and its latest changes. Throws PRODUCT_UNKNOWN. */
+/** A product's base prices of 90 days in its present measure, beginning with that of then. Throws PRODUCT_UNKNOWN. */
 export async function priceHistory(shop: Shop, id: string) {
   const since = new Date(shop.clock().getTime() - chartDays * dayMs)
   const present = await basePriceOf(shop.db, id)
   if (present === undefined) throw new Refusal('PRODUCT_UNKNOWN')
-  const [entries, latest] = await Promise.all([
-    basePricesSince(shop.db, id, since),
-    latestChanges(shop.db, id, maxChanges),
-  ])
+  const entries = await basePricesSince(shop.db, id, since)
   // A first price after others is one in another measure.
   const points = entries.slice(
     Math.max(
@@ -112,18 +106,5 @@ export async function priceHistory(shop: Shop, id: string) {
   const start = present.createdAt > since ? present.createdAt : since
   const first = points[0] === undefined ? present.basePrice : points[0].before
   const history = points.map(({ at, after }) => ({ at: at.toISOString(), basePrice: toRupees(after) }))
-  const changes = latest.map(
-    ({ at, label, before, after, personId, source }): PriceChangeJson => ({
-      at: at.toISOString(),
-      ...(label === null ? {} : { label }),
-      before: before === null ? null : toRupees(before),
-      after: toRupees(after),
-      by: personId,
-      source,
-    }),
-  )
-  return {
-    history: first === null ? history : [{ at: start.toISOString(), basePrice: toRupees(first) }, ...history],
-    changes,
-  }
+  return { history: first === null ? history : [{ at: start.toISOString(), basePrice: toRupees(first) }, ...history] }
 }
