@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, onOneLine, version, when } from '../shapes.ts'
+import { id, line, onOneLine, version } from '../shapes.ts'
 import { maxTopicWords, textLimits } from './text-limits.ts'
 
 /** A topic of the search, as the browser searches for it: a dish or an occasion with its products. */
@@ -29,7 +29,7 @@ export const sentTopic = z.object({
 
 export type SentTopic = z.infer<typeof sentTopic>
 
-/** A search that found nothing: its term, how often, and when last. */
-export const missedSearch = z.object({ term: z.string(), count: z.number(), lastAt: when })
+/** A search that found nothing: its term and how often. */
+export const missedSearch = z.object({ term: z.string(), count: z.number() })
 
 export type MissedSearch = z.infer<typeof missedSearch>

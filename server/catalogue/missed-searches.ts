@@ -18,14 +18,14 @@ export async function missedSearches(shop: Shop): Promise<MissedSearch[]> {
   const hasResults = resultsByList.get(products) ?? new Map<string, boolean>()
   resultsByList.set(products, hasResults)
   const missed: MissedSearch[] = []
-  for (const { term, count, lastAt } of terms) {
+  for (const { term, count } of terms) {
     if (missed.length === maxMissed) break
     if (!hasResults.has(term)) {
       hasResults.set(term, findProducts(products, term, topics).products.length > 0)
       // Other requests run between the searches.
       await nextTurn()
     }
-    if (hasResults.get(term) === false) missed.push({ term, count, lastAt: lastAt.toISOString() })
+    if (hasResults.get(term) === false) missed.push({ term, count })
   }
   return missed
 }

@@ -28,8 +28,8 @@ test('a search without results is counted each time, in one spelling, and shown 
   ])
   const { body } = await (await seller(shop.it)).get('/api/product/missed-searches')
   assert.deepEqual(body.searches, [
-    { term: 'mushroom', count: 2, lastAt: shop.it.now().toISOString() },
-    { term: 'dragon fruit', count: 1, lastAt: shop.it.now().toISOString() },
+    { term: 'mushroom', count: 2 },
+    { term: 'dragon fruit', count: 1 },
   ])
 })
 
@@ -73,7 +73,7 @@ test('terms that find something by now take no place from one that is still miss
     [shop.it.now()],
   )
   const { searches } = done(await (await seller(shop.it)).get('/api/product/missed-searches'))
-  assert.deepEqual(searches, [{ term: 'kiwi', count: 1, lastAt: shop.it.now().toISOString() }])
+  assert.deepEqual(searches, [{ term: 'kiwi', count: 1 }])
 })
 
 test('search results are cached until the catalogue changes; empty ones are not', async () => {
