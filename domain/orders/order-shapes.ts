@@ -66,6 +66,7 @@ export type BillSeller = z.infer<typeof billSeller>
 /** A shopper's request to return an order, and the seller's settlement. */
 const orderReturn = z.object({
   state: z.enum(returnStates),
+  /** Why the shopper wants to return the order. */
   reason: z.string(),
   /** The `_id`s of the lines that the shopper wants to return; absent for the whole order. */
   lines: z.optional(z.array(z.string())),
@@ -110,8 +111,6 @@ export const order = z.object({
   statusTimeline: z.array(z.object({ status, timestamp: when })),
   isPaid: z.boolean(),
   address,
-  /** Why the shopper wants to return the order. */
-  returnReason: z.optional(z.string()),
   received: z.optional(received),
   return: z.optional(orderReturn),
   /** The bill of the first delivery, with the seller's details then, and each product's HSN code when it was first delivered with one. */

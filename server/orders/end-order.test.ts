@@ -65,7 +65,7 @@ test('a return of a delivered order only asks: the seller reads the reason, and 
   const words = ['Ordered', 'Delivered']
   assert.deepEqual(await inTables(id), { status: 'Delivered', is_paid: true, reason, words })
   const theirs = await seen(await seller(shop.it), 'seller', id)
-  assert.deepEqual([theirs.status, theirs.returnReason, theirs.isPaid], ['Delivered', reason, true])
+  assert.deepEqual([theirs.status, theirs.return?.reason, theirs.isPaid], ['Delivered', reason, true])
   const requested = { state: 'requested', reason, requestedAt: shop.it.now().toISOString() }
   assert.deepEqual((await seen(anita, 'user', id)).return, requested)
   assert.deepEqual(await jobs(id), [])

@@ -76,7 +76,6 @@ export function orderJson(order: WholeOrder, reader: Person): OrderJson {
     })),
     isPaid: order.isPaid,
     address: addressJson(order, isSeller && reader.role !== 'owner'),
-    returnReason: orderReturn?.reason,
     return: orderReturn === null ? undefined : returnJson(order, orderReturn),
     bill: bill === null ? undefined : billJson(bill),
     received: order.received === null ? undefined : inRupees(receivedFor(order)),
