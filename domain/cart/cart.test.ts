@@ -8,7 +8,6 @@ import {
   type CartLine,
   joinCarts,
   type ListedUnit,
-  lineState,
   maxLines,
   priceCart,
   quantityOptions,
@@ -143,7 +142,6 @@ test('lines that cannot be had stay, cost nothing and keep the cart from being o
   assert.equal(cart.savings, 1392)
   assert.equal(cart.count, 4)
   assert.equal(cart.orderable, false)
-  assert.equal(lineState(undefined), 'gone')
 })
 
 test('an empty cart costs nothing and cannot be ordered', () => {

@@ -83,7 +83,7 @@ export function checkedLines<L>(lines: L[]): L[] {
 }
 
 /** A line's state by its unit today, whatever its quantity (CONTRACT "Cart"). */
-export function lineState(unit: ListedUnit | undefined): LineState {
+function lineState(unit: ListedUnit | undefined): LineState {
   if (!unit) return 'gone'
   return unit.inStock ? 'ok' : 'out-of-stock'
 }

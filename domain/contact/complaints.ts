@@ -13,7 +13,7 @@ function acknowledgeBy(since: number): number {
 }
 
 /** The latest time to settle a complaint: the same day of the next month in India, at most its last day. */
-export function settleBy(since: number): number {
+function settleBy(since: number): number {
   const day = indiaDay(since)
   const nextMonth = firstOfNextMonth(day)
   const lastOfNextMonth = firstOfNextMonth(nextMonth) - 1

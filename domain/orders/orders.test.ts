@@ -7,11 +7,12 @@ import { paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import {
   changeStatus,
-  isPaidAt,
   isPlaced,
+  movedTo,
   nextSellerStatus,
   type OrderStatus,
   orderSteps,
+  type PaymentType,
   priceOrder,
   sellerStatuses,
   statusFromSeller,
@@ -51,8 +52,10 @@ test('the seller reads the next status in their own words, and none after Delive
 test('cash counts as paid exactly at delivery, online payment stays as it was', () => {
   for (const status of orderSteps) {
     for (const wasPaid of [true, false]) {
-      assert.equal(isPaidAt('COD', status, wasPaid), status === 'Delivered')
-      assert.equal(isPaidAt('Online', status, wasPaid), wasPaid)
+      const isPaid = (paymentType: PaymentType) =>
+        movedTo({ paymentType, status: 'Ordered', statusTimeline: [], isPaid: wasPaid }, status, '').isPaid
+      assert.equal(isPaid('COD'), status === 'Delivered')
+      assert.equal(isPaid('Online'), wasPaid)
     }
   }
 })

@@ -72,7 +72,7 @@ export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined 
 }
 
 /** Whether a status alone makes an order paid: cash at Delivered; `deliver-order.ts` decides by the money received (CONTRACT "Orders"). */
-export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
+function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
 

@@ -16,7 +16,7 @@ export function positionsOf(lines: readonly PlacedLine[], ids: readonly string[]
 }
 
 /** The refund of returned lines through the gateway: at least its minimum of ₹1; nothing for an order below ₹1. */
-export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
+function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   const amount = returnAmount(costs, accepted)
   return amount > 0 && costs.amount >= minGatewayAmount ? paise(Math.max(amount, minGatewayAmount)) : paise(0)
 }

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyDay } from '#tests/support/opening-hours.ts'
-import { closingAt, isInForce, maxClosingMs, newClosing } from './closing.ts'
+import { type Closing, closingAt, maxClosingMs, newClosing } from './closing.ts'
 import type { OpeningHours } from './hours.ts'
 
 const now = Date.UTC(2026, 10, 21, 6, 30)
 const minute = 60_000
 
+/** Whether a store without hours is closed. */
+const isClosed = (closing: Closing | undefined, at: number) => closingAt(closing, undefined, at) !== undefined
+
 test('a store without a closing is open; a closing without an end stays', () => {
-  assert.equal(isInForce(undefined, now), false)
-  assert.equal(isInForce({ until: undefined, reason: undefined }, now), true)
-  assert.equal(isInForce({ until: undefined, reason: 'Diwali' }, now + 1000 * maxClosingMs), true)
+  assert.equal(isClosed(undefined, now), false)
+  assert.equal(isClosed({ until: undefined, reason: undefined }, now), true)
+  assert.equal(isClosed({ until: undefined, reason: 'Diwali' }, now + 1000 * maxClosingMs), true)
 })
 
 test('a closing until half past opens the store at half past, to the millisecond', () => {
   const closing = newClosing({ until: now + 30 * minute, reason: undefined }, now)
-  assert.equal(isInForce(closing, now), true)
-  assert.equal(isInForce(closing, now + 30 * minute - 1), true)
-  assert.equal(isInForce(closing, now + 30 * minute), false)
+  assert.equal(isClosed(closing, now), true)
+  assert.equal(isClosed(closing, now + 30 * minute - 1), true)
+  assert.equal(isClosed(closing, now + 30 * minute), false)
 })
 
 test('the end of a closing must be a time in the next 14 days', () => {

@@ -12,7 +12,7 @@ export const maxReasonLength = 120
 export const maxClosingMs = 14 * dayMs
 
 /** Whether a closing is in force at a time in milliseconds since 1970 (CONTRACT "Store"). */
-export function isInForce(closing: Closing | undefined, now: number): closing is Closing {
+function isInForce(closing: Closing | undefined, now: number): closing is Closing {
   return closing !== undefined && (closing.until === undefined || now < closing.until)
 }
 
