@@ -12,5 +12,14 @@ export const settingLimits = {
   text: 200,
 } as const
 
+/** The largest delivery radius, in kilometres. */
+export const maxRadiusKm = 100
+
+/** The largest delivery fee, in rupees. */
+export const maxFee = 10_000
+
+/** Maximum number of spans of opening hours in a day. */
+export const maxSpans = 6
+
 /** Whether a delivery fee in rupees is 0 or at least ₹1, the smallest refund: a refund may be the fee alone. */
 export const isDeliveryFee = (rupees: number): boolean => rupees === 0 || rupees >= 1

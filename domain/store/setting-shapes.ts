@@ -8,7 +8,7 @@ import { isDay } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
-import { isDeliveryFee, settingLimits } from './setting-limits.ts'
+import { isDeliveryFee, maxFee, maxRadiusKm, maxSpans, settingLimits } from './setting-limits.ts'
 
 /** Sections of the store's own settings, each saved whole (CONTRACT "Settings"). */
 export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
@@ -36,7 +36,6 @@ const webAddress = optionalText(
   'must be a web address such as https://…',
 )
 
-const maxRadiusKm = 100
 const wholeClaim = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
 const hasOneDecimal = (value: number) => Number(value.toFixed(1)) === value
 
@@ -67,7 +66,7 @@ const shop = z.object({
 })
 
 const kilometre = z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre'))
-const feeByKm = z.record(kilometre, sentRupees(10_000).check(z.refine(isDeliveryFee, 'must be 0 or at least 1')))
+const feeByKm = z.record(kilometre, sentRupees(maxFee).check(z.refine(isDeliveryFee, 'must be 0 or at least 1')))
 
 const delivery = z
   .object({
@@ -102,7 +101,7 @@ const time = z.string().check(z.maxLength(5))
 
 const spans = z
   .array(z.object({ from: time, to: time }))
-  .check(z.maxLength(6))
+  .check(z.maxLength(maxSpans))
   .check((context) => {
     const problem = spansError(context.value)
     if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value })

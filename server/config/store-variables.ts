@@ -3,7 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import { isDeliveryFee, settingLimits } from '#domain/store/setting-limits.ts'
+import { isDeliveryFee, maxFee, settingLimits } from '#domain/store/setting-limits.ts'
 import { demoPhone, demoPlace } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
@@ -27,7 +27,6 @@ const fees = z
   )
 
 // The seller's pages save a section whole, so these variables keep their limits.
-const maxFee = 10_000
 const textUpTo = (max: number) => z.string().max(max, `a text of at most ${max} characters`)
 const socialAddress = webAddress.refine(
   (address) => address.length <= settingLimits.address && new URL(address).hostname.includes('.'),

@@ -2,6 +2,7 @@ import { Copy, Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { minutesOf, type Span, spansError, type Weekday } from '#domain/store/hours.ts'
+import { maxSpans } from '#domain/store/setting-limits.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { spanText } from './span-text.ts'
 
 type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; onCopy: () => void }
 
-const maxSpans = 6
 const usualSpan: Span = { from: '07:00', to: '21:00' }
 
 /** A new span, from one hour after the day's last one until midnight. */

@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { maxRadiusKm } from '#domain/store/setting-limits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { feesFor } from './fees-for.ts'
 import { NumberField } from './number-field.tsx'
 import type { SectionEdit } from './use-section.ts'
-
-/** A longer number would draw too many fee fields while the seller types. */
-const maxRadiusKm = 100
 
 /** The delivery radius and a fee for each kilometre; fees survive while the seller types 12 and passes through 1. */
 export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: { form: SectionEdit<'delivery'> }) {
@@ -13,6 +11,7 @@ export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: 
   const [rememberedFees, setRememberedFees] = useState(values.feeByKm)
 
   function setRadius(radiusKm: number): void {
+    // A larger number would draw too many fee fields while the seller types.
     const isRadius = Number.isInteger(radiusKm) && radiusKm >= 1 && radiusKm <= maxRadiusKm
     change(isRadius ? { radiusKm, feeByKm: feesFor(radiusKm, values.feeByKm, rememberedFees) } : { radiusKm })
   }
