@@ -3,6 +3,7 @@ import type { CallEntry } from '../endpoint.ts'
 import { byId, id, message, version } from '../shapes.ts'
 import * as imported from './import-shapes.ts'
 import * as pack from './pack-shapes.ts'
+import { maxPacks } from './packs.ts'
 import * as prices from './price-shapes.ts'
 import { maxImportBytes } from './product-file.ts'
 import * as catalogue from './product-shapes.ts'
@@ -42,7 +43,7 @@ export const productCalls = {
     body: z.object({
       id,
       type: catalogue.unitType,
-      updatedUnits: z.array(catalogue.updatedUnit).check(z.maxLength(20)),
+      updatedUnits: z.array(catalogue.updatedUnit).check(z.maxLength(maxPacks)),
       version: z.optional(version),
       confirmed: z.optional(z.boolean()),
     }),

@@ -14,8 +14,8 @@ import { lockPrices } from './price-queries.ts'
 import { checkSuspicious, currentPrice, type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueScheduled } from './scheduled-prices.ts'
 
-/** A day more than the seller's page offers. */
-const maxAheadMs = 31 * dayMs
+/** How far ahead a save may be scheduled (CONTRACT "Prices"), a day more than the seller's page offers. */
+const maxScheduleMs = 31 * dayMs
 
 /** A request that arrives late may have a time that is past; a time further past is a mistake. */
 const maxLateMs = hourMs
@@ -25,7 +25,7 @@ function scheduledTime(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined
   const at = new Date(from)
   if (at.getTime() < now.getTime() - maxLateMs) throw new Refusal('BAD_INPUT', { message: 'from: is past.' })
-  if (at.getTime() > now.getTime() + maxAheadMs)
+  if (at.getTime() > now.getTime() + maxScheduleMs)
     throw new Refusal('BAD_INPUT', { message: 'from: can be at most 31 days ahead.' })
   return at > now ? at : undefined
 }

@@ -7,10 +7,10 @@ import { rateLimit } from '../database/tables/limits.ts'
 export type Count = { readonly tries: number; readonly endsAt: Date }
 
 /** How far another process's clock may run ahead of this one's. */
-const maxAheadMs = hourMs
+const maxClockLeadMs = hourMs
 
 /** The latest plausible end of a window; later ones count as ended. */
-const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)
+const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxClockLeadMs)
 
 /** Adds one try atomically, in a new window if the last one has ended, and returns the new count. */
 export async function increment(db: Queryable, key: string, now: Date, windowMs: number): Promise<Count> {

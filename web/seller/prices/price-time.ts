@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#domain/time/durations.ts'
 import { indiaDay, indiaMinute, timeOfIndiaMinute } from '#domain/time/india-time.ts'
 
-/** How far ahead a save of prices may be scheduled. */
-export const maxAheadMs = 30 * dayMs
+/** How far ahead the page schedules a save of prices, a day less than the server takes. */
+export const offeredScheduleMs = 30 * dayMs
 
 /** The future time of a scheduled save; undefined once it has come. */
 export function timeAhead(from: string | undefined, now: number): string | undefined {

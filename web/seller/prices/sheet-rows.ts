@@ -34,7 +34,7 @@ export type RowEvents = {
   onOpen: (id: string) => void
 }
 
-const maxPrice = rupeesToPaise(maxBasePrice)
+const maxBasePaise = rupeesToPaise(maxBasePrice)
 
 /** Whether a price was changed on the day of `now` in India. */
 export function isFromToday({ changedAt }: Pick<SheetProduct, 'changedAt'>, now: number): boolean {
@@ -70,7 +70,7 @@ export function questionKey({ why, pack, after }: SuspiciousPrice): string {
 function problemOf(typed: string, price: Paise | undefined): SheetRow['problem'] {
   if (typed.trim() === '') return undefined
   if (price === undefined) return 'not-money'
-  return price > maxPrice ? 'out-of-range' : undefined
+  return price > maxBasePaise ? 'out-of-range' : undefined
 }
 
 /** A row from a product and what was typed for it. */

@@ -5,7 +5,7 @@ import { InputField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
 import { FormDialog } from '../layout/form-dialog.tsx'
 import { typedTime } from '../layout/typed-time.ts'
-import { maxAheadMs, nextSix, timeToType } from './price-time.ts'
+import { nextSix, offeredScheduleMs, timeToType } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
 
 type Time = 'now' | 'six' | 'at'
@@ -23,7 +23,7 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
   const submit = () => {
-    const times = { now: undefined, six, at: typedTime(typed, Date.now(), maxAheadMs) }
+    const times = { now: undefined, six, at: typedTime(typed, Date.now(), offeredScheduleMs) }
     const time = times[choice]
     if (time === 'wrong') return setWrong(true)
     chooseDraftTime(time)
