@@ -1,4 +1,5 @@
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
+import { maxMegapixels } from '#domain/catalogue/photo-limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SessionKind } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
@@ -13,9 +14,6 @@ export type NewPicture = {
   /** The picture as PNG, at most 800 pixels wide and high; smaller files are made of it. */
   readonly largest: Buffer
 }
-
-/** Maximum megapixels of a photo (CONTRACT "Catalogue"); decoding AVIF takes about 20 bytes a pixel. */
-const maxMegapixels = (format: string | undefined) => (format === 'heif' ? 8 : 25)
 
 /** Width of a picture's largest file, in pixels. */
 export const largestWidth = Math.max(...pictureWidths)
@@ -38,7 +36,7 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!acceptedFormats.has(format ?? '')) throw new Refusal('IMAGE_TYPE')
-    const max = maxMegapixels(format)
+    const max = maxMegapixels[format === 'heif' ? 'avif' : 'other']
     const maxPixels = max * 1_000_000
     if (width * height > maxPixels) {
       const kind = format === 'heif' ? 'An AVIF picture' : 'A picture'

@@ -1,8 +1,9 @@
+import { maxMegapixels } from '#domain/catalogue/photo-limits.ts'
 import { redrawPhoto } from '../../browser/redraw-photo.ts'
 
 const largeBytes = 1.5 * 1024 * 1024
 /** The server refuses larger ones, which take much memory to decode. */
-const maxAvifPixels = 8_000_000
+const maxAvifPixels = maxMegapixels.avif * 1_000_000
 
 /** The body of a call: productData as JSON, and the photos that are files, large ones made smaller (SPEC 7). */
 export async function formWithPhotos(data: object, photos: readonly unknown[]): Promise<FormData> {
@@ -12,7 +13,7 @@ export async function formWithPhotos(data: object, photos: readonly unknown[]): 
   return form
 }
 
-/** Resizes a large photo to a JPEG of 1600 pixels: uploads are limited to 5 MB, and AVIF to 8 megapixels. */
+/** Resizes a large photo to a JPEG of 1600 pixels: uploads are limited in bytes, and AVIF in pixels. */
 async function shrinkPhoto(file: File): Promise<File> {
   const isLarge = file.size > largeBytes || (file.type === 'image/avif' && (await pixelsOf(file)) > maxAvifPixels)
   if (!isLarge) return file
