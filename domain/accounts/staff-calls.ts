@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallEntry } from '../endpoint.ts'
-import { byId, message } from '../shapes.ts'
+import { byId, message, when } from '../shapes.ts'
 import * as staff from './staff-shapes.ts'
 
 /** The people who work in the shop: invitations, roles and removal (CONTRACT "The evening and people"). */
@@ -15,7 +15,7 @@ export const staffCalls = {
     does: 'Makes a link that joins once, within 48 hours; an older link for the same e-mail ends.',
     body: staff.sentInvite,
     idempotent: true,
-    answer: z.extend(message, { link: z.string(), until: z.string() }),
+    answer: z.extend(message, { link: z.string(), until: when }),
   },
   inviteRevoke: {
     who: 'owner',

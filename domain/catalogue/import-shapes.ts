@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../shapes.ts'
+import { id, rupees } from '../shapes.ts'
 import { maxImportedRows } from './product-file.ts'
 import { productData } from './product-shapes.ts'
 
@@ -51,8 +51,8 @@ export const importResult = z.object({
       what: z.enum(['new', 'changed', 'same']),
       /** A product off the shelf, which stays there. */
       isOffShelf: z.optional(z.literal(true)),
-      /** A changed base price in rupees. */
-      basePrice: z.optional(z.object({ before: z.number(), after: z.number() })),
+      /** A changed base price. */
+      basePrice: z.optional(z.object({ before: rupees, after: rupees })),
       /** The row overwrites what changed in the store since its file was downloaded. */
       isOutdated: z.optional(z.literal(true)),
       /** The store's base price stays: that of the file differs, but is as downloaded. */

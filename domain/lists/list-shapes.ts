@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rupees } from '../shapes.ts'
 import { maxPriceList, maxShoppingList } from './split-list.ts'
 
 /** JSON shapes of typed and pasted lists (CONTRACT "Lists"). */
@@ -10,8 +11,8 @@ export const sentShoppingList = sentText(maxShoppingList)
 /** The part of the list that a row or doubt comes from. */
 const source = { line: z.string() }
 
-/** An understood line; `basePrice` is rupees per kilogram or per piece. */
-const priceRow = z.object({ ...source, id: z.string(), basePrice: z.number() })
+/** An understood line; `basePrice` is for a kilogram or a piece. */
+const priceRow = z.object({ ...source, id: z.string(), basePrice: rupees })
 export type PriceRow = z.infer<typeof priceRow>
 
 /** A line of a price list that was not understood: why, and the products and prices that it may mean. */
@@ -29,7 +30,7 @@ const priceDoubt = z.object({
   ]),
   id: z.optional(z.string()),
   candidates: z.optional(z.array(z.string())),
-  prices: z.optional(z.array(z.number())),
+  prices: z.optional(z.array(rupees)),
 })
 export type PriceDoubt = z.infer<typeof priceDoubt>
 

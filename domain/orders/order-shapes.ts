@@ -79,7 +79,7 @@ const orderReturn = z.object({
   /** The `_id`s of the lines that the seller took back. */
   accepted: z.optional(z.array(z.string())),
   /** What the order still costs, in rupees: the lines that the shopper keeps, online the sum without the refund; only for accepted returns. */
-  remaining: z.optional(z.number()),
+  remaining: z.optional(rupees),
   /** The refund, in rupees. */
   amount: z.optional(rupees),
   /** When the seller gave the cash back. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasAnyField, id, sentDay } from '../shapes.ts'
+import { hasAnyField, id, rupees, sentDay, when } from '../shapes.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
 import { cursorPattern, maxCustomerNote, maxOrdersPerCall, maxPromiseMinutes, queueFilters } from './queue.ts'
@@ -52,8 +52,8 @@ export const customer = z.object({
   phone: z.optional(z.string()),
   orders: z.number(),
   /** The total of these orders in rupees: 0 for a cancelled one, after a return only the lines that stay. */
-  sum: z.number(),
-  lastOrderAt: z.string(),
+  sum: rupees,
+  lastOrderAt: when,
   note: z.string(),
   refusesCash: z.boolean(),
   /** Without an account, the owner can export and delete the customer's data. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallEntry } from '../endpoint.ts'
 import * as receipts from '../payments/receipt-shapes.ts'
-import { byId, message } from '../shapes.ts'
+import { byId, message, when } from '../shapes.ts'
 import * as rounds from './round-shapes.ts'
 
 /** Rounds of riders, delivery and the money received then (CONTRACT "The round"). */
@@ -16,7 +16,7 @@ export const roundCalls = {
     does: 'Hands orders to a rider, all or none: they go Out for Delivery, and a link shows them for 12 hours.',
     idempotent: true,
     body: rounds.sentRound,
-    answer: z.object({ round: z.string(), link: z.string(), until: z.string() }),
+    answer: z.object({ round: z.string(), link: z.string(), until: when }),
   },
   roundRevoke: {
     who: 'packer',

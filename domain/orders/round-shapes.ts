@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sentDelivery } from '../payments/receipt-shapes.ts'
-import { id, line, zonedTime } from '../shapes.ts'
+import { id, line, rupees, when, zonedTime } from '../shapes.ts'
 import { maxRiderName, maxStops, stopStates } from './rounds.ts'
 
 /** JSON shapes of rounds; a rider's link shows the round's orders only (CONTRACT "The round"). */
@@ -38,8 +38,8 @@ const stop = z.object({
   order: z.string(),
   state: z.enum(stopStates),
   name: z.string(),
-  /** The money to collect, in rupees; 0 if paid online. */
-  collect: z.number(),
+  /** The money to collect; 0 if paid online. */
+  collect: rupees,
   isPaid: z.boolean(),
   /** Kilometres from the stop before, as the crow flies. */
   km: z.number(),
@@ -54,14 +54,14 @@ const stop = z.object({
 })
 export type StopJson = z.infer<typeof stop>
 
-export const round = z.object({ name: z.string(), until: z.string(), stops: z.array(stop) })
+export const round = z.object({ name: z.string(), until: when, stops: z.array(stop) })
 export type RoundJson = z.infer<typeof round>
 
 /** A round with orders on their way, as the seller sees it. */
 export const openRound = z.object({
   _id: z.string(),
   name: z.string(),
-  until: z.string(),
+  until: when,
   /** How many of the rider's present stops are over. */
   done: z.number(),
   stops: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sentRupees } from '../shapes.ts'
+import { rupees, sentRupees } from '../shapes.ts'
 
 /** JSON shapes of money received on delivery, in rupees (CONTRACT "Orders"). */
 
@@ -10,5 +10,5 @@ const sums = { cash: sum, upi: sum }
 export const sentDelivery = z.object({ ...sums, seen: z.optional(z.object(sums)) })
 
 /** Sums received, and the remainder below ₹1 the shopper need not pay. */
-export const received = z.object({ cash: z.number(), upi: z.number(), rounding: z.number() })
+export const received = z.object({ cash: rupees, upi: rupees, rounding: rupees })
 export type ReceivedJson = z.infer<typeof received>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { when } from '../shapes.ts'
 import { checklist, requiredNotices } from './checklist.ts'
 import { paymentKey, secret, settingSections, settingShapes } from './setting-shapes.ts'
 
@@ -11,7 +12,7 @@ const security = z.object({
 })
 
 /** Who saved a section last, and when; a section without one comes from the environment variables. */
-const change = z.object({ version: z.number(), at: z.string(), by: z.string() })
+const change = z.object({ version: z.number(), at: when, by: z.string() })
 
 export const settings = z.object({
   version: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallEntry } from '../endpoint.ts'
+import { when } from '../shapes.ts'
 import * as store from './store-shapes.ts'
 
 /** The store's public details, its hours and its closing (SPEC 7). */
@@ -16,7 +17,7 @@ export const storeCalls = {
     does: 'Tells why and until when the store takes no orders, and its hours; without `closed`, or once its `until` has come, it is open.',
     answer: z.object({
       closed: z.optional(store.closing),
-      opensAt: z.optional(z.string()),
+      opensAt: z.optional(when),
       hours: z.optional(store.openingHours),
     }),
   },
