@@ -3,7 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import { isDeliveryFee, maxFee, settingLimits } from '#domain/store/setting-limits.ts'
+import { isDeliveryFee, maxFee, maxRadiusKm, settingLimits } from '#domain/store/setting-limits.ts'
 import { demoPhone, demoPlace } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
@@ -56,7 +56,7 @@ const deliveryGroup = variableGroup({
   zipcode: ['STORE_ZIPCODE', z.string().refine(isZipcode, 'a PIN code of six digits').default(demoPlace.zipcode)],
   country: ['STORE_COUNTRY', textUpTo(settingLimits.place).default('India')],
   // Whole kilometres, because fees go by them (SPEC 9).
-  radiusKm: ['STORE_RADIUS_KM', integer(1, 100).default(4)],
+  radiusKm: ['STORE_RADIUS_KM', integer(1, maxRadiusKm).default(4)],
   // Whole paise, as the seller's settings take them.
   freeDeliveryFrom: [
     'STORE_FREE_DELIVERY_FROM',
