@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '../money.ts'
-import { boundsOfDay, cashDifference, correctionsOf, type DayFigures, dayNumberOf } from './day.ts'
+import { cashDifference, correctionsOf, type DayFigures } from './day.ts'
 
 const none = { cash: paise(0), upi: paise(0), online: paise(0) }
 const figures: DayFigures = {
@@ -15,12 +15,6 @@ const figures: DayFigures = {
   givenBackCount: 1,
   byPerson: [],
 }
-
-test('a day begins and ends at midnight in India', () => {
-  const { from, to } = boundsOfDay(dayNumberOf('2026-11-24'))
-  assert.equal(new Date(from).toISOString(), '2026-11-23T18:30:00.000Z')
-  assert.equal(new Date(to).toISOString(), '2026-11-24T18:30:00.000Z')
-})
 
 test('the till holds the change of the morning and the cash received, less the cash given back', () => {
   assert.equal(cashDifference(figures, paise(5997), paise(0)), 0)

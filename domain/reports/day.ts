@@ -1,5 +1,4 @@
 import { type Paise, paise } from '../money.ts'
-import { dayMinutes, dayNumber, timeOfIndiaMinute } from '../time/india-time.ts'
 
 /** Money in cash, by UPI and online. */
 type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
@@ -33,18 +32,6 @@ export type DayFigures = {
   /** Number of cash returns and of refunds through the gateway that day. */
   readonly givenBackCount: number
   readonly byPerson: readonly PersonOfDay[]
-}
-
-/** The number of a valid day, YYYY-MM-DD; throws RangeError for any other text. */
-export function dayNumberOf(day: string): number {
-  const number = dayNumber(day)
-  if (number === undefined) throw new RangeError(`Not a day: ${day}`)
-  return number
-}
-
-/** Milliseconds since 1970 when a numbered day begins and ends in India. */
-export function boundsOfDay(day: number): { readonly from: number; readonly to: number } {
-  return { from: timeOfIndiaMinute(day * dayMinutes), to: timeOfIndiaMinute((day + 1) * dayMinutes) }
 }
 
 /** The cash that the till must hold: the change of the morning and the cash received, less the cash given back. */

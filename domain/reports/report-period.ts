@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
+import { dayNumberOf } from '../time/day-bounds.ts'
 import { dayOfMonth, dayText, firstOfNextMonth } from '../time/india-time.ts'
-import { dayNumberOf } from './day.ts'
 
 /** A report's days: the last week, a calendar month, or any range. */
 export const reportSpans = ['week', 'month', 'range'] as const

@@ -3,7 +3,7 @@ import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts
 import { type PricedPack, type PricedProduct, unpinnedPrices } from '#domain/catalogue/prices.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { boundsOfDay } from '#domain/reports/day.ts'
+import { boundsOfDay } from '#domain/time/day-bounds.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'

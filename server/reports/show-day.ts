@@ -1,13 +1,7 @@
 import { inRupees, sumOf } from '#domain/money.ts'
-import {
-  boundsOfDay,
-  type Corrections,
-  cashDifference,
-  correctionsOf,
-  type DayFigures,
-  dayNumberOf,
-} from '#domain/reports/day.ts'
+import { type Corrections, cashDifference, correctionsOf, type DayFigures } from '#domain/reports/day.ts'
 import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
+import { boundsOfDay, dayNumberOf } from '#domain/time/day-bounds.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'

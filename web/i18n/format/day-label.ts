@@ -1,4 +1,4 @@
-import { dayNumberOf } from '#domain/reports/day.ts'
+import { dayNumberOf } from '#domain/time/day-bounds.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { timeStyles } from '#domain/time/time-styles.ts'
 import { currentLanguage } from '../languages.ts'

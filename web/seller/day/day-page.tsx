@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { dayNumberOf } from '#domain/reports/day.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { dayNumberOf } from '#domain/time/day-bounds.ts'
 import { dayText, isDay } from '#domain/time/india-time.ts'
 import { dayLabel } from '../../i18n/format/day-label.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
