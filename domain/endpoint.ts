@@ -33,11 +33,6 @@ export type Endpoint = {
 export type CallEntry = Omit<Endpoint, 'method' | 'path' | 'answer' | 'says'> &
   ({ readonly answer: z.ZodMiniType; readonly says?: never } | { readonly says: string; readonly answer?: never })
 
-/** Whose session a call needs: a shopper's, any seller's, or none. */
-export function sessionNeeded({ who }: Pick<Endpoint, 'who'>): 'anyone' | 'shopper' | 'seller' {
-  return who === 'anyone' || who === 'shopper' ? who : 'seller'
-}
-
 /** The type of an entry's shape by name; undefined if the entry has none. */
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Shape extends z.ZodMiniType }
   ? z.infer<Shape>

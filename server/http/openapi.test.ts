@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
-import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { columns } from '#tests/support/columns.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, sessionNeeded } from './openapi.ts'
 
 type Operation = {
   operationId: string

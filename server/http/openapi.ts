@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { api } from '#domain/contract.ts'
-import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 
 /** A schema of the contract in OpenAPI. */
@@ -57,6 +57,11 @@ function answerOf(entry: Endpoint) {
     properties: { success: { const: true }, ...properties },
     required: [...new Set(['success', ...required])],
   }
+}
+
+/** Whose session a call needs: a shopper's, any seller's, or none. */
+export function sessionNeeded({ who }: Pick<Endpoint, 'who'>): 'anyone' | 'shopper' | 'seller' {
+  return who === 'anyone' || who === 'shopper' ? who : 'seller'
 }
 
 function operationOf(name: string, entry: Endpoint) {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { sendCall, valuesWithoutAccount } from '#tests/support/attack-store.ts'
 import { calls, goodRequest } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, member } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { everything } from '#tests/support/table-hashes.ts'
+import { sessionNeeded } from './openapi.ts'
 
 const shop = testShop()
 

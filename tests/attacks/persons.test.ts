@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sessionNeeded } from '#domain/endpoint.ts'
+import { sessionNeeded } from '#server/http/openapi.ts'
 import { cookieFor, type RawAnswer, sendCall, testAttackStore } from '#tests/support/attack-store.ts'
 import {
   type Call,

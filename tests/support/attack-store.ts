@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { sessionNeeded } from '#domain/endpoint.ts'
+import { sessionNeeded } from '#server/http/openapi.ts'
 import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { sessionNeeded } from '#domain/endpoint.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { sessionNeeded } from '#server/http/openapi.ts'
 import { type AttackStore, openAttackStore, sendCall } from './attack-store.ts'
 import {
   type Call,
