@@ -48,3 +48,16 @@ test('events of one moment reach another process in order', async (t) => {
   await until('all sessions end', () => sessions.length === names.length)
   assert.deepEqual(sessions, names)
 })
+
+test('a notification that is no event of the store is logged and ignored', async () => {
+  const received: string[] = []
+  const { events } = shop.it.shop
+  const unsubscribe = events.subscribe('session-ended', ({ session }) => received.push(session))
+  for (const text of ['x', 'null', '{"from":"psql","event":"session-ended"}'])
+    await shop.it.rows("select pg_notify('thela_events', $1)", [text])
+  const message = JSON.stringify({ from: 'another', event: 'session-ended', data: { session: 'of Asha' } })
+  await shop.it.rows("select pg_notify('thela_events', $1)", [message])
+  await until('the event after them arrives', () => received.length === 1)
+  assert.equal(shop.it.logged().split('is no event of the store').length - 1, 3)
+  unsubscribe()
+})

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { Database, DatabaseAddress } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
@@ -36,6 +37,8 @@ export type EventBus = {
 /** The argument after an event's name: its data, which may be left out where there is none. */
 type DataArgument<N extends EventName> = NoData extends EventData[N] ? [data?: EventData[N]] : [data: EventData[N]]
 type Handler = (data: never) => void
+
+const messageShape = z.object({ from: z.string(), event: z.string(), data: z.object({}).loose() })
 type Message = { from: string; event: EventName; data: never }
 
 const channel = 'thela_events'
@@ -50,6 +53,15 @@ const notifyAll = statement<object, { channel: string; messages: readonly string
   ) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${placeholder('channel')}, message)
     from unnest(${placeholder('messages')}::text[]) as message`,
 )
+
+/** A process's message; undefined if anybody else used the channel. */
+function parseMessage(text: string): Message | undefined {
+  try {
+    return messageShape.parse(JSON.parse(text)) as Message
+  } catch {
+    return undefined
+  }
+}
 
 /** Sends messages to the other processes in batches. A failed batch is only logged: caches expire, and orders compare the settings' version. */
 function openSender(db: Database, log: FastifyBaseLogger) {
@@ -85,9 +97,10 @@ export async function openEventBus(address: DatabaseAddress, db: Database, log: 
   }
   const subscription = await pgSubscribe(address, channel, {
     onMessage(text) {
-      const { from, event, data } = JSON.parse(text) as Message
+      const message = parseMessage(text)
+      if (message === undefined) return log.warn({ text }, 'a notification of the database is no event of the store')
       // Its own events were delivered by `publish`.
-      if (from !== processId) deliver(event, data)
+      if (message.from !== processId) deliver(message.event, message.data)
     },
     onGap: () => deliver('events-missed', {} as never),
     onError: (error) => log.warn({ err: error }, 'the connection for events was lost'),
