@@ -4,6 +4,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
 import { type Caller, visitor } from '#tests/support/people.ts'
+import { sentMeanwhile } from '#tests/support/rivals.ts'
 import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -69,6 +70,22 @@ test('a product that came onto the shelf since it was shown is not taken off: no
   assert.deepEqual(await stored(), was)
   assert.equal((await open(boss, prices, { seen: [...seen, 'leek'] })).status, 200)
   assert.deepEqual(await listed(), [['okra', 58]])
+})
+
+test('a product that is added while the shelf is being set up stays on it', async (t) => {
+  const boss = await shelves()
+  const added = [
+    ['lock table price_batch in exclusive mode'],
+    [
+      `insert into product overriding user value select (json_populate_record(p, '{"id": "leek", "name": "Leek"}')).* from product p where id = 'okra'`,
+    ],
+  ] as const
+  const answer = await sentMeanwhile(t, shop.it, added, () => open(boss, [{ id: 'potato', basePrice: 31 }]))
+  assert.equal(answer.status, 200)
+  assert.deepEqual(
+    (await stored()).map((row) => Object.values(row).join(' ')),
+    ['leek 5800 true true', 'okra 5800 true false', 'onion 3000 false false', 'potato 3100 true true'],
+  )
 })
 
 test('a price that looks wrong, an unknown product or a product twice changes nothing', async () => {

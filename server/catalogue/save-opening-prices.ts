@@ -9,21 +9,21 @@ import type { Shop } from '../shop.ts'
 import { planBasePrices } from './change-base-prices.ts'
 import { savePrices } from './save-prices.ts'
 
-/** Locks all products in the order of their ids, as orders and price changes do, against deadlocks; returns those on the shelf. */
-async function lockAllProducts(tx: Transaction): Promise<string[]> {
+/** Locks all products in the order of their ids, as orders and price changes do, against deadlocks. */
+async function lockAllProducts(tx: Transaction) {
   const { id, removedAt } = product
-  const rows = await tx.select({ id, removedAt }).from(product).orderBy(asc(id)).for('no key update')
-  return rows.filter((row) => row.removedAt === null).map((row) => row.id)
+  return tx.select({ id, removedAt }).from(product).orderBy(asc(id)).for('no key update')
 }
 
-/** Puts these products on the shelf and in stock, takes the others off, and writes only rows that change. */
-async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  const isWanted = sql`id = any(${sql.param([...ids])}::text[])`
+/** Puts these products on the shelf and in stock, takes the other locked ones off, and writes only rows that change. */
+async function setShelf(tx: Transaction, ids: readonly string[], locked: readonly string[], now: Date): Promise<void> {
+  const isAnyOf = (some: readonly string[]) => sql`id = any(${sql.param([...some])}::text[])`
+  const isWanted = isAnyOf(ids)
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update product set in_stock = in_stock or ${isWanted}, changed_at = ${at},
       removed_at = case when ${isWanted} then null else coalesce(removed_at, ${at}) end
-    where (removed_at is null) <> (${isWanted}) or (${isWanted} and not in_stock)`)
+    where ${isAnyOf(locked)} and ((removed_at is null) <> (${isWanted}) or (${isWanted} and not in_stock))`)
 }
 
 /** Makes these products the whole shelf, at these base prices, all or none. Throws BAD_INPUT, PRODUCT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG. */
@@ -38,12 +38,15 @@ export async function saveOpeningPrices(
   const now = shop.clock()
   const answer = { message: 'The shelf is set up', onShelf: prices.length }
   await inTransaction(shop.db, async (tx) => {
-    const current = await lockAllProducts(tx)
+    const locked = await lockAllProducts(tx)
+    const current = locked.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)
     if (seen !== undefined && !isDeepStrictEqual(seen.toSorted(), current.toSorted()))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
     if (prices.length > 0)
       await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planBasePrices(tx, prices))
-    await setShelf(tx, ids, now)
+    // A product that somebody adds meanwhile is not locked, and stays on the shelf.
+    const lockedIds = locked.map(({ id }) => id)
+    await setShelf(tx, ids, lockedIds, now)
     await saveAnswer(tx, answer)
   })
   await shop.events.publish('catalogue-changed')
