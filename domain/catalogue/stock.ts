@@ -49,17 +49,23 @@ export function fellBelow({ before, level, tellBelow }: StockChange): boolean {
 
 /** The level after the seller's change; null if the counting ends. Throws BAD_INPUT and NOT_ENOUGH_STOCK. */
 export function levelAfter(present: number | null, { level, change, reason }: SentLevel): number | null {
+  const left = present ?? 0
   if (change === undefined) {
     if (level === undefined) throw new Refusal('BAD_INPUT', { message: 'level: is required' })
+    if (level !== null) checkReason('level', level - left, reason)
     return level
   }
   if (level === null) throw new Refusal('BAD_INPUT', { message: 'change: cannot be sent when the counting ends.' })
-  if ((reason === 'came-in' && change < 0) || (reason === 'wasted' && change > 0))
-    throw new Refusal('BAD_INPUT', { message: `change: does not fit the reason ${reason}.` })
-  const left = present ?? 0
+  checkReason('change', change, reason)
   if (left + change < 0) throw new Refusal('NOT_ENOUGH_STOCK', { extra: { left } })
   if (left + change > maxLevel) throw new Refusal('BAD_INPUT', { message: `change: There may be at most ${maxLevel}.` })
   return left + change
+}
+
+/** Throws BAD_INPUT for goods that came in and are fewer, or that were wasted and are more. */
+function checkReason(field: keyof SentLevel, change: number, reason: SellerReason | undefined): void {
+  if ((reason === 'came-in' && change < 0) || (reason === 'wasted' && change > 0))
+    throw new Refusal('BAD_INPUT', { message: `${field}: does not fit the reason ${reason}.` })
 }
 
 function smallestOf(contents: readonly number[]): number {

@@ -103,12 +103,17 @@ test('a bad level changes nothing', async () => {
     { level: 5 },
     { change: -5, reason: 'came-in' },
     { change: 5, reason: 'wasted' },
+    { level: 999, reason: 'came-in' },
+    { level: 1001, reason: 'wasted' },
     { level: null, change: 5, reason: 'counted' },
   ])
     refused(await counts(boss, okra, more), 400, 'BAD_INPUT')
   refused(await counts(boss, okra, { change: -1001, reason: 'wasted' }), 409, 'NOT_ENOUGH_STOCK')
   refused(await counts(boss, 'nowhere', { level: 5, reason: 'counted' }), 404, 'PRODUCT_UNKNOWN')
   assert.deepEqual([await levelOf(okra), (await ledger(okra)).length], [1000, 1])
+  const uncounted = await ownProduct()
+  refused(await counts(boss, uncounted, { level: 50, reason: 'wasted' }), 400, 'BAD_INPUT')
+  assert.equal(await levelOf(uncounted), undefined)
 })
 
 test('shoppers read what is left below ten of the smallest pack, and packs larger than the stock are hidden', async () => {
