@@ -109,6 +109,11 @@ test('a pinned pack comes back pinned, with the MRP of today, and with another w
     done(await basePrice(rupees))
     // An MRP below the pinned price rises to it.
     assert.deepEqual(await kilo({}), { price, discount, selling_price: 3500, is_pinned: true })
+    const [latest] = await shop.it.rows(
+      'select label, before, after::int from price_change where product_id = $1 order by id desc limit 1',
+      [okra],
+    )
+    assert.deepEqual(latest, { label: '1kg', before: null, after: 3500 })
   }
   done(await remove(boss, okra, '1kg'))
   assert.deepEqual(await kilo({ grams: 900 }), { price: 2700, discount: 0, selling_price: 2700, is_pinned: false })

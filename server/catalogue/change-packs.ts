@@ -71,7 +71,11 @@ function packToAdd(
 }
 
 /** Adds a pack, or restores the deleted one of this label and content; repeated it changes nothing. Throws UNIT_EXISTS, PRICE_LOOKS_WRONG. */
-export async function addPack(shop: Shop, { id, type, unit, confirmed = false }: SentPack): Promise<void> {
+export async function addPack(
+  shop: Shop,
+  personId: string,
+  { id, type, unit, confirmed = false }: SentPack,
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const product = await lockPricesOf(tx, id)
     const packs = await packsOf(tx, id)
@@ -95,7 +99,10 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     checkSuspicious([{ before: product, after }], confirmed)
     const position = Math.max(-1, ...sameList.map((each) => each.position)) + 1
     await savePacks(tx, [{ ...added, productId: id, position }])
-    await markChanged(tx, [id], shop.clock())
+    const now = shop.clock()
+    // Other packs' prices follow from base prices, which the ledger has.
+    if (added.isPinned) await recordFirstPrices(tx, personId, [{ ...product, pinned: added }], now)
+    await markChanged(tx, [id], now)
   })
   await shop.events.publish('catalogue-changed')
 }

@@ -87,8 +87,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.sellerProducts, async () => ({ products: await sellerProducts(shop) }))
 
-  endpoint(app, shop, api.packAdd, async ({ body }) => {
-    await addPack(shop, body)
+  endpoint(app, shop, api.packAdd, async ({ body, person }) => {
+    await addPack(shop, person.id, body)
     return { message: 'Pack added', product: await sellerProduct(shop.db, body.id) }
   })
 

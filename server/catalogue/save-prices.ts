@@ -100,18 +100,27 @@ export async function savePrices(tx: Transaction, save: PriceSave, plans: readon
   return id
 }
 
-/** Inserts the first ledger entries of new products, in paise. */
+/** A product's base price, or the own price of a pinned pack that it gets. */
+type FirstPrice = {
+  readonly id: string
+  readonly basePrice: Paise
+  readonly pinned?: Pick<PricedPack, 'id' | 'label' | 'sellingPrice'>
+}
+
+/** Inserts first ledger entries, in paise; they cannot be undone. */
 export async function recordFirstPrices(
   tx: Transaction,
   personId: string,
-  products: readonly { readonly id: string; readonly basePrice: Paise }[],
+  products: readonly FirstPrice[],
   now: Date,
 ): Promise<void> {
   const batchId = newId()
   const times = { savedAt: now, appliedAt: now }
   await insertBatch(tx, { id: batchId, source: 'add', personId, ...times, products: products.length })
-  const base = { unitId: null, label: null, before: null, figures: null }
-  const changes = products.map(({ id, basePrice }) => ({ ...base, productId: id, after: basePrice }))
+  const changes = products.map(({ id: productId, basePrice, pinned }) => {
+    const pack = { unitId: pinned?.id ?? null, label: pinned?.label ?? null }
+    return { productId, ...pack, before: null, after: pinned?.sellingPrice ?? basePrice, figures: null }
+  })
   await insertChanges(tx, batchId, changes, now)
 }
 

@@ -77,7 +77,7 @@ export const messages = {
     grid: 'Grid',
     packs: 'Packs',
     edit: 'Product',
-    add: 'New product',
+    add: 'Added',
     pin: 'Pinned pack',
     undo: 'Undo',
   } satisfies Record<PriceSource, string>,
