@@ -1,5 +1,5 @@
 import { toRupees } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isServerError, Refusal } from '#domain/refusal.ts'
 import { type AnswerOf, type BodyOf, callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -75,7 +75,8 @@ async function verify(payment: Payment, paid: Promise<PaymentProof | undefined>,
     if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
-    if (error.code !== 'PAYMENT_PENDING') return outcome.refused(error)
+    if (error.code !== 'PAYMENT_PENDING')
+      return isServerError(error) ? failed(verificationFailed, verificationHint) : outcome.refused(error)
     showNote(errorText(error))
     await outcome.goToOrders()
   }
