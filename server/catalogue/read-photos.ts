@@ -29,30 +29,31 @@ function isAcceptedFormat(bytes: Buffer): boolean {
   return beginnings.some((beginning) => beginning.test(text))
 }
 
+/** What the image library reads of a photo. Throws IMAGE_UNREADABLE. */
+async function orUnreadable<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch(() => {
+    throw new Refusal('IMAGE_UNREADABLE', { message: 'images: This image cannot be read. Please choose another one.' })
+  })
+}
+
 /** Checks an uploaded photo, turns it upright and removes its metadata. Throws BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE (CONTRACT "Catalogue"). */
 async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   if (!isAcceptedFormat(bytes)) throw new Refusal('IMAGE_TYPE')
   const sharp = await loadSharp()
-  try {
-    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (!acceptedFormats.has(format ?? '')) throw new Refusal('IMAGE_TYPE')
-    const max = maxMegapixels[format === 'heif' ? 'avif' : 'other']
-    const maxPixels = max * 1_000_000
-    if (width * height > maxPixels) {
-      const kind = format === 'heif' ? 'An AVIF picture' : 'A picture'
-      throw new Refusal('BAD_INPUT', { message: `images: ${kind} may have at most ${max} megapixels.` })
-    }
-    const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate().toColorspace('srgb')
-    const { data, info } = await photo
-      .resize({ width: largestWidth, height: largestWidth, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
-  } catch (error) {
-    throw error instanceof Refusal
-      ? error
-      : new Refusal('IMAGE_UNREADABLE', { message: 'images: This image cannot be read. Please choose another one.' })
+  const { format, width = 0, height = 0 } = await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (!acceptedFormats.has(format ?? '')) throw new Refusal('IMAGE_TYPE')
+  const max = maxMegapixels[format === 'heif' ? 'avif' : 'other']
+  const maxPixels = max * 1_000_000
+  if (width * height > maxPixels) {
+    const kind = format === 'heif' ? 'An AVIF picture' : 'A picture'
+    throw new Refusal('BAD_INPUT', { message: `images: ${kind} may have at most ${max} megapixels.` })
   }
+  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate().toColorspace('srgb')
+  const png = photo
+    .resize({ width: largestWidth, height: largestWidth, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+  const { data, info } = await orUnreadable(png.toBuffer({ resolveWithObject: true }))
+  return { data, width: info.width, height: info.height }
 }
 
 /** One photo is decoded at a time, because decoding takes CPU and up to 300 MB; shoppers and the seller take turns. */
