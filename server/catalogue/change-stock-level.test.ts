@@ -26,6 +26,7 @@ import { productFor } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { runMinutely } from '../open-shop.ts'
 import { releaseExpiredStock } from '../orders/release-unpaid-stock.ts'
+import { GatewayError } from '../payments/gateway.ts'
 import { gatewayOf } from '../payments/shop-gateway.ts'
 import { lockOrderStock } from './stock-queries.ts'
 
@@ -427,7 +428,7 @@ test('a silent gateway does not delay the return of unpaid stock', async () => {
   shop.it.moveClock(15 * 60_000)
   const secondMinute = runMinutely(waiting)
   await until('the stock of the second order', async () => (await levelOf(okra)) === 1000)
-  endSilence(new Error('no answer'))
+  endSilence(new GatewayError('no answer'))
   await Promise.all([firstMinute, secondMinute])
 })
 

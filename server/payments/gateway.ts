@@ -20,7 +20,12 @@ type RefusedRefund = { readonly id: null; readonly status: RefundStatus; readonl
 /** What the gateway's checkout proves: gateway order, payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
-/** A payment gateway. Its calls throw an Error when it cannot be reached or its answer is unclear. */
+/** The gateway could not be reached, or its answer is unclear. */
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+}
+
+/** A payment gateway. Its calls throw GatewayError. */
 export type Gateway = {
   /** The keys' public half, which the gateway's checkout in the browser uses. */
   readonly keyId: string

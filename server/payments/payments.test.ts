@@ -16,12 +16,14 @@ import { north } from '#tests/support/points.ts'
 import { rival, untilLocksWaitedFor } from '#tests/support/rivals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './event-queries.ts'
+import { GatewayError } from './gateway.ts'
 import { closeAbandonedPayments, reconcilePayments } from './reconcile.ts'
 import { ordersToCheckForRefund } from './refund-queries.ts'
 import { createRefund, refundOwed, sendOrCheckRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { gatewayOf } from './shop-gateway.ts'
 import { sign } from './signatures.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -517,7 +519,7 @@ test('an unpaid order whose last check failed is closed, and without a gateway o
   const { orderDbId } = await payingShopper()
   const gateway = shop.it.shop.gateway
   assert.ok(gateway)
-  t.mock.method(gateway, 'paymentsOf', () => Promise.reject(new Error('the gateway is away')))
+  t.mock.method(gateway, 'paymentsOf', () => Promise.reject(new GatewayError('the gateway is away')))
   await reconcileAfter(5 * day)
   await closeAbandonedPayments(shop.it.shop)
   assert.deepEqual(await storedOf(orderDbId), waiting)
@@ -543,4 +545,34 @@ test('an order that was paid stays paid when the gateway is gone', async () => {
   await closeAbandonedPayments({ ...shop.it.shop, gateway: undefined })
   assert.deepEqual(await storedOf(orderDbId), paid)
   assert.deepEqual(await nextCheckOf(orderDbId), [{ ask_at: null }])
+})
+
+/** The shop with a gateway whose payments fail so, and the levels at which that is logged. */
+function shopFailingWith(error: Error) {
+  const levels: string[] = []
+  const log = Object.assign(Object.create(shop.it.shop.log), {
+    warn: () => levels.push('warn'),
+    error: () => levels.push('error'),
+  })
+  const broken = { ...gatewayOf(shop.it.shop), paymentsOf: () => Promise.reject(error) }
+  const gateway = { ...broken, forRequest: () => broken }
+  return { failing: { ...shop.it.shop, log, gateway }, levels }
+}
+
+test('a gateway that is away delays a payment; a bug is logged and answered as one', async () => {
+  const { orderId, orderDbId } = await payingShopper()
+  const proof = { ...(await pay(orderId)), orderDbId }
+  const [owner] = await shop.it.rows<{ id: string }>('select shopper_id as id from "order" where id = $1', [orderDbId])
+  const payer = { kind: 'shopper', id: owner?.id ?? '' } as const
+  const away = shopFailingWith(new GatewayError('no answer'))
+  await assert.rejects(verifyPayment(away.failing, payer, proof), { code: 'PAYMENT_PENDING' })
+  const bug = shopFailingWith(new TypeError('not a function'))
+  await assert.rejects(verifyPayment(bug.failing, payer, proof), TypeError)
+  shop.it.moveClock(2 * minute)
+  await reconcilePayments(away.failing)
+  shop.it.moveClock(2 * minute)
+  await reconcilePayments(bug.failing)
+  assert.deepEqual([new Set(away.levels), new Set(bug.levels)], [new Set(['warn']), new Set(['error'])])
+  await reconcileAfter(2 * minute)
+  assert.deepEqual(await storedOf(orderDbId), paid)
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { currency, type ReportedPayment } from '#domain/payments/payments.ts'
 import { readText } from '../http/read-body.ts'
-import type { Gateway, GatewayOrder } from './gateway.ts'
+import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts'
 import { isSignedWith } from './signatures.ts'
 
 export type RazorpaySettings = {
@@ -44,10 +44,12 @@ const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item)
 const maxBytes = 256 * 1024
 const maxAttempts = 3
 
-/** A successful answer's body. Throws an Error for another status or shape. */
+/** A successful answer's body. Throws GatewayError for another status or shape. */
 function bodyOf<S extends z.ZodType>(shape: S, { status, body }: HttpAnswer): z.infer<S> {
-  if (status < 200 || status > 299) throw new Error(`The payment gateway answered ${status}: ${errorText(body)}`)
-  return shape.parse(body)
+  if (status < 200 || status > 299) throw new GatewayError(`The payment gateway answered ${status}: ${errorText(body)}`)
+  const parsed = shape.safeParse(body)
+  if (!parsed.success) throw new GatewayError('The payment gateway answered in another shape', { cause: parsed.error })
+  return parsed.data
 }
 
 /** Throws unless an answer is successful and has a list. */
@@ -60,7 +62,8 @@ function errorText(body: unknown): string {
 
 /** Throws if an answer names another object, against mixing up two payments. */
 function checkSame(kind: 'order' | 'payment' | 'refund', expected: string, answered: string | null | undefined): void {
-  if (answered != null && answered !== expected) throw new Error(`The payment gateway answered about another ${kind}`)
+  if (answered != null && answered !== expected)
+    throw new GatewayError(`The payment gateway answered about another ${kind}`)
 }
 
 function reportedPayment({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): ReportedPayment {
@@ -76,13 +79,17 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
   /** Sends a GET, or with a body a POST. */
   async function send(path: string, body?: object, headers?: Record<string, string>): Promise<HttpAnswer> {
     const timeout = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(`${baseUrl}${path}`, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      redirect: 'error',
-      signal: deadline === undefined ? timeout : AbortSignal.any([timeout, deadline]),
-    })
-    return { status: response.status, body: JSON.parse(await readText(response, maxBytes)) }
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
+        redirect: 'error',
+        signal: deadline === undefined ? timeout : AbortSignal.any([timeout, deadline]),
+      })
+      return { status: response.status, body: JSON.parse(await readText(response, maxBytes)) }
+    } catch (error) {
+      throw new GatewayError('The payment gateway gave no answer that can be read', { cause: error })
+    }
   }
 
   async function get(path: string): Promise<HttpAnswer> {
@@ -130,7 +137,7 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
       const existing = mayExist ? await orderByReceipt(receipt) : undefined
       const order = existing ?? (await createOrFindOrder(amount, receipt))
       if (order.amount !== amount || order.currency !== currency)
-        throw new Error('The payment gateway has this order with another sum')
+        throw new GatewayError('The payment gateway has this order with another sum')
       return order
     },
     orderByReceipt,

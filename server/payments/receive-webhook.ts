@@ -6,7 +6,7 @@ import { type EventRow, insertEvent, markHandled } from './event-queries.ts'
 import { orderIdOf } from './queries.ts'
 import { refundByGatewayId, saveRefund } from './refund-queries.ts'
 import { sendOrCheckRefund } from './refunds.ts'
-import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
+import { gatewayOf, logDelay, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const shortText = z.string().max(64)
@@ -58,7 +58,5 @@ export async function receiveWebhook(baseShop: Shop, { body, signature, eventId 
     handledAt: null,
   }
   if (!(await insertEvent(shop.db, row))) return
-  await processWebhook(shop, row).catch((error: unknown) =>
-    shop.log.warn({ err: error, event: row.id }, 'a payment event is stored and will be processed later'),
-  )
+  await processWebhook(shop, row).catch((error: unknown) => logDelay(shop, error, { event: row.id }))
 }

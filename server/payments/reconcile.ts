@@ -18,7 +18,7 @@ import {
 import { processWebhook } from './receive-webhook.ts'
 import { ordersToCheckForRefund } from './refund-queries.ts'
 import { refundOwed, sendOrCheckRefunds } from './refunds.ts'
-import { gatewayOf } from './shop-gateway.ts'
+import { gatewayOf, logDelay } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const eventRetentionMs = 30 * dayMs
@@ -73,10 +73,6 @@ export function reconcilePayments(shop: Shop): Promise<void> {
   return run
 }
 
-/** Logs that a payment, event or refund could not be settled now. */
-const warn = (shop: Shop, about: object) => (error: unknown) =>
-  shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
-
 /** Checks a batch of due payments; returns whether it was full and the gateway answered each time. */
 async function checkBatch(shop: Shop): Promise<boolean> {
   const rows = await expectedPaymentsToCheck(shop.db, shop.clock())
@@ -84,7 +80,7 @@ async function checkBatch(shop: Shop): Promise<boolean> {
   for (const row of rows)
     await checkPayment(shop, row).catch((error: unknown) => {
       hasFailed = true
-      warn(shop, { orderId: row.orderId })(error)
+      logDelay(shop, error, { orderId: row.orderId })
     })
   return rows.length === batchSize && !hasFailed
 }
@@ -99,14 +95,14 @@ async function processEvents(shop: Shop): Promise<void> {
   if (shop.gateway === undefined) return
   const now = shop.clock().getTime()
   for (const row of await unhandledEvents(shop.db, new Date(now - minuteMs)))
-    await processWebhook(shop, row).catch(warn(shop, { event: row.id }))
+    await processWebhook(shop, row).catch((error: unknown) => logDelay(shop, error, { event: row.id }))
   await deleteOldEvents(shop.db, new Date(now - eventRetentionMs))
 }
 
 /** Makes owed refunds; without a gateway only those of a former sandbox. */
 async function refundAllOwed(shop: Shop): Promise<void> {
   for (const orderId of await ordersToCheckForRefund(shop.db))
-    await refundOwed(shop, orderId).catch(warn(shop, { orderId }))
+    await refundOwed(shop, orderId).catch((error: unknown) => logDelay(shop, error, { orderId }))
 }
 
 /** Runs each step, also after a failed one, and throws all failures at the end. */

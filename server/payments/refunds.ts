@@ -21,6 +21,7 @@ import {
 } from './refund-queries.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
 import { sandboxPaymentBy } from './sandbox/queries.ts'
+import { logDelay } from './shop-gateway.ts'
 
 type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
 
@@ -81,9 +82,7 @@ async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
 }
 
 async function sendOrLog(shop: Shop, row: RefundRow): Promise<void> {
-  await sendOrCheck(shop, row).catch((error: unknown) =>
-    shop.log.warn({ err: error, refundId: row.id }, 'a refund could not be sent; it will be retried'),
-  )
+  await sendOrCheck(shop, row).catch((error: unknown) => logDelay(shop, error, { refundId: row.id }))
 }
 
 /** Sends or checks all due refunds; a failing gateway only delays them. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
-import type { GatewayRefund, ListedRefund } from './gateway.ts'
+import { GatewayError, type GatewayRefund, type ListedRefund } from './gateway.ts'
 import { lockPayment } from './queries.ts'
 import {
   correctRefund,
@@ -52,7 +52,7 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
   if (failed === undefined) throw new Refusal('REFUND_UNKNOWN')
   if (failed.state !== 'failed') throw new Refusal('REFUND_NOT_FAILED')
   const report = await askGateway(shop, failed).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error
+    if (!(error instanceof GatewayError)) throw error
     shop.log.warn({ err: error, refundId }, 'the payment gateway could not be reached about a failed refund')
     throw new Refusal('REFUND_UNSURE', { retryAfter: 60 })
   })

@@ -1,6 +1,7 @@
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal } from '#domain/refusal.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { Shop } from '../shop.ts'
-import type { Gateway } from './gateway.ts'
+import { type Gateway, GatewayError } from './gateway.ts'
 
 /** The shop's gateway. Throws ONLINE_OFF without one. */
 export function gatewayOf(shop: Shop): Gateway {
@@ -11,4 +12,13 @@ export function gatewayOf(shop: Shop): Gateway {
 /** The shop with a gateway whose calls share one deadline of ten seconds, for one request. */
 export function withGatewayDeadline(shop: Shop): Shop {
   return { ...shop, gateway: shop.gateway?.forRequest() }
+}
+
+/** Logs why a payment, refund or event has to wait: as a warning if gateway or database were away, else as a bug. */
+export function logDelay(shop: Shop, error: unknown, about: object): void {
+  const isOutage = error instanceof GatewayError || isRefusal(error, 'ONLINE_OFF') || isDatabaseUnavailable(error)
+  shop.log[isOutage ? 'warn' : 'error'](
+    { err: error, ...about },
+    'a payment, refund or event failed; it is tried again',
+  )
 }

@@ -14,6 +14,7 @@ import { createOrder } from '../orders/place-order.ts'
 import { wasOrderedSince } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
+import { GatewayError } from './gateway.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, saveGatewayOrderId } from './queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
@@ -57,6 +58,7 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
   const opened = await gatewayOf(shop)
     .openOrder({ amount, receipt: orderId, mayExist: !isNew })
     .catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error
       shop.log.warn({ err: error, orderId }, 'the payment gateway opened no order')
       throw new Refusal('PAYMENT_NOT_STARTED', { retryAfter: 5 })
     })

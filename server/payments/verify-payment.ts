@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { orderById } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
+import { GatewayError } from './gateway.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, paymentById, scheduleCheck } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
@@ -41,6 +42,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
 
 function syncOrThrowPending(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   return syncPayment(shop, orderId).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error
     shop.log.warn({ err: error, orderId }, 'the payment gateway could not be reached; the payment is checked again')
     await scheduleCheck(shop.db, orderId, new Date(shop.clock().getTime() + retrySeconds * 1000))
     throw new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds })
@@ -51,7 +53,10 @@ function syncOrThrowPending(shop: Shop, orderId: string): Promise<ExpectedPaymen
 async function unpaidRefusal(shop: Shop, gatewayOrderId: string, paymentId: string): Promise<Refusal> {
   const payments = await gatewayOf(shop)
     .paymentsOf(gatewayOrderId)
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error
+      return undefined
+    })
   const status = payments?.find((each) => each.id === paymentId)?.status
   const isPending = payments === undefined || status === 'created' || status === 'authorized'
   return isPending ? new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds }) : new Refusal('PAYMENT_UNVERIFIED')

@@ -2,7 +2,7 @@ import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import type { Gateway } from '../payments/gateway.ts'
+import { type Gateway, GatewayError } from '../payments/gateway.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -32,6 +32,7 @@ export function hasGatewayOrder(shop: Shop, gateway: Gateway, gatewayOrderId: st
 
 function orGatewayAway(shop: Shop, answer: Promise<boolean>): Promise<boolean> {
   return answer.catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error
     shop.log.warn({ err: error }, 'the payment gateway could not check keys')
     throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })
   })
