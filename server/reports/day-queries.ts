@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderHistory, orderStatusChange } from '../database/tables/orders.ts'
 import { payment, refund } from '../database/tables/payments.ts'
@@ -10,6 +10,7 @@ import { orderReturn } from '../database/tables/returns.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { isOpen } from '../orders/list-queries.ts'
 import { placedOnly } from '../orders/queries.ts'
+import { remainingCost } from '../orders/returns/return-queries.ts'
 
 // These statements read and mark money in tables of orders and payments, because only a day's close needs all of it.
 
@@ -91,19 +92,23 @@ export type DeliveredSum = Participant & {
   readonly upi: Paise
 }
 
+/** SQL: orders whose latest delivery was in the day, with its time. */
+const deliveriesIn = ({ from, to }: DayBounds) => sql`
+  select order_id, max(at) as at from ${orderStatusChange}
+  where status = 'Delivered' and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
+    and not exists (select from ${orderStatusChange} later where later.order_id = ${orderStatusChange.orderId}
+      and later.status = 'Delivered' and later.at >= ${to.toISOString()}::timestamptz)
+  group by order_id`
+
 /** Orders whose latest delivery was in the day, by who delivered them, with their sums as packed. */
-export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promise<DeliveredSum[]> {
+export async function deliveredIn(db: Queryable, bounds: DayBounds): Promise<DeliveredSum[]> {
   const { rows } = await db.execute<DeliveredSum>(sql`
     select coalesce(e.role = 'rider', false) as "isRider", coalesce(e.name, '') as name, e.person_id as "personId",
       count(*)::int as orders,
       sum(o.amount - o.shipping_fee)::float8 as sold, sum(o.shipping_fee)::float8 as fees,
       coalesce(sum(o.amount) filter (where o.payment_type = 'Online'), 0)::float8 as online,
       coalesce(sum(u.upi), 0)::float8 as upi
-    from (
-      select order_id, max(at) as at from ${orderStatusChange}
-      where status = 'Delivered' and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
-      group by order_id
-    ) d
+    from (${deliveriesIn(bounds)}) d
     join ${order} o on o.id = d.order_id and o.status in ('Delivered', 'Returned')
     left join lateral (
       select role, name, ${idOfStaff} as person_id from ${orderHistory}
@@ -113,12 +118,20 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
     left join lateral (
       -- UPI received later counts on its own day.
       select sum(amount) as upi from ${receipt}
-      where order_id = o.id and kind = 'upi' and at < ${to.toISOString()}::timestamptz
+      where order_id = o.id and kind = 'upi' and at < ${bounds.to.toISOString()}::timestamptz
     ) u on true
-    where not exists (select from ${orderStatusChange} later
-      where later.order_id = o.id and later.status = 'Delivered' and later.at >= ${to.toISOString()}::timestamptz)
     group by 1, 2, 3 order by 1 desc, 2, 3`)
   return rows
+}
+
+/** Paise that shoppers still have to pay for cash orders whose latest delivery was in the day. */
+export async function unpaidOf(db: Queryable, bounds: DayBounds): Promise<Paise> {
+  const received = sql`(select coalesce(sum(amount), 0) from ${receipt} where order_id = "order".id)`
+  const { rows } = await db.execute<{ unpaid: Paise }>(sql`
+    select coalesce(sum(greatest(0, ${remainingCost} - ${received})), 0)::float8 as unpaid
+    from (${deliveriesIn(bounds)}) d join ${order} on "order".id = d.order_id
+    where "order".payment_type = 'COD' and "order".status in ('Delivered', 'Returned')`)
+  return rows[0]?.unpaid ?? paise(0)
 }
 
 /** How many orders were cancelled or refused in a day. */

@@ -39,7 +39,7 @@ test('a day shows what was delivered, and what came in by kind and person', asyn
   done(await cancelled.anita.post(`/api/order/${cancelled.id}/cancel`, {}))
   const { byPerson, ...sums } = await dayOf(boss)
   assert.deepEqual(sums, {
-    ...{ date: today(), today: today(), orders: 3, refused: 1, open: 1 },
+    ...{ date: today(), today: today(), orders: 3, refused: 1, open: 1, unpaid: 0 },
     ...{ sold: 314.88, fees: 45, refunds: 0, rounding: 0.28, difference: null },
     due: { cash: 120.28, upi: 119.3, online: 120.3 },
     received: { cash: 120, upi: 119.3, online: 120.3 },
@@ -117,6 +117,22 @@ test('money given back is in the day it went back', async () => {
   assert.deepEqual([day.orders, day.sold, day.received], [1, 105.3, { cash: 120.3, upi: 0, online: 120.3 }])
   const closed = done(await close(boss, { countedCash: 594, openingFloat: 500 })).day as DayJson
   assert.deepEqual([closed.difference, closed.refunds], [-1, 45.3])
+})
+
+test('what a rider delivered without money is still to be paid, also once its day is closed', async () => {
+  const { boss, id, anita, lines } = await deliveredByRaju({ cash: 0, upi: 0 })
+  const other = await deliveredByRaju({ cash: 100, upi: 0 })
+  done(await close(boss, { countedCash: 100 }))
+  const date = today()
+  const unpaid = async () => (await dayOf(boss, date)).unpaid
+  assert.equal(await unpaid(), 140.6)
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted', lines: [lines.onion] }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [lines.onion] }))
+  assert.equal(await unpaid(), 115.3)
+  done(await deliver(boss, other.id, 100, 20.3))
+  shop.it.moveClock(24 * hour)
+  done(await deliver(await seller(shop.it), id, 95, 0))
+  assert.equal((await dayOf(await seller(shop.it), date)).unpaid, 0)
 })
 
 test('a closed day stays as it was, and what comes in afterwards is a correction', async () => {

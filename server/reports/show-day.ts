@@ -5,7 +5,7 @@ import { boundsOfDay, dayNumberOf } from '#domain/time/day-bounds.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
-import { countCancelledIn, countOpenBy, type DayBounds, type DayCloseRow, dayCloseOf } from './day-queries.ts'
+import { countCancelledIn, countOpenBy, type DayBounds, type DayCloseRow, dayCloseOf, unpaidOf } from './day-queries.ts'
 
 /** When a day such as 2026-11-24 begins and ends in India. */
 export function dayBounds(day: string): DayBounds {
@@ -38,11 +38,12 @@ function closeJson({ countedCash, openingFloat, closedAt, figures }: DayCloseRow
 export async function showDay(shop: Shop, date: string | undefined): Promise<DayJson> {
   const today = dayText(indiaDay(shop.clock().getTime()))
   const bounds = dayBounds(date ?? today)
-  const [now, closed, cancelled, open] = await Promise.all([
+  const [now, closed, cancelled, open, unpaid] = await Promise.all([
     figuresOf(shop.db, bounds),
     dayCloseOf(shop.db, bounds.day),
     countCancelledIn(shop.db, bounds),
     countOpenBy(shop.db, bounds),
+    unpaidOf(shop.db, bounds),
   ])
   const figures = closed?.figures ?? now
   return {
@@ -52,6 +53,7 @@ export async function showDay(shop: Shop, date: string | undefined): Promise<Day
     // Orders that the store refused are Cancelled too.
     refused: cancelled,
     open,
+    ...inRupees({ unpaid }),
     byPerson: figures.byPerson.map(({ id, cash, upi, ...each }) => ({ _id: id, ...each, ...inRupees({ cash, upi }) })),
     ...(closed === undefined ? { difference: null } : closeJson(closed, now)),
   }

@@ -11,6 +11,7 @@ export const messages = {
   soldAndFees: 'Sold and fees',
   givenBack: (count: number) => (count === 1 ? 'Given back · once' : `Given back · ${count} times`),
   rounding: 'Rounded off for shoppers',
+  unpaid: 'Still to be paid',
   till: {
     title: 'Till',
     shouldBe: 'Should be',

@@ -4,10 +4,10 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText, signedText } from './signed-rupees.ts'
 
-/** The sums of the day's deliveries: sales and fees with their total, and what rounding took off. */
+/** The sums of the day's deliveries: sales and fees with their total, what rounding took off and what is still unpaid. */
 export function DaySums({ day }: { day: DayJson }) {
   const messages = messagesOf('day')
-  const { sold, fees, rounding } = day
+  const { sold, fees, rounding, unpaid } = day
   const soldAndFees = toRupees(sumOf([sold, fees].map(rupeesToPaise)))
   return (
     <dl>
@@ -19,6 +19,7 @@ export function DaySums({ day }: { day: DayJson }) {
         className="mt-1.5 border-line border-t pt-1.5 font-bold"
       />
       {rounding !== 0 && <Row label={messages.rounding} text={rupeesText(-rounding)} />}
+      {unpaid > 0 && <Row label={messages.unpaid} text={rupeesText(unpaid)} className="font-semibold text-haldi-900" />}
     </dl>
   )
 }
