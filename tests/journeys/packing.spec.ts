@@ -249,13 +249,22 @@ test('an answer that arrives late does not hide what another window packed after
   await expect(onion).toBeVisible()
 })
 
-test('a line waits while its replacement is looked for, and not for one that was declined', async ({ page, home }) => {
+test('a line waits while its replacement is looked for, and not for one that was declined', async ({
+  page,
+  home,
+  faults,
+}) => {
   const id = await order(home.request, [{ ...item('onion', '500g'), ifGone: 'replace' }, item('potato')])
   await asSeller(page, `/seller/pack?order=${id}`)
   const row = page.getByRole('listitem', { name: 'Onion', exact: true })
+  const unavailable = row.getByRole('button', { name: 'Not available', exact: true })
+  await page.route(/\/api\/product\/list$/, (route) => route.abort(), { times: 1 })
+  await unavailable.click()
+  await expectErrorToast(page, 'Something went wrong')
+  forgive(faults)
   const letGo = await holdRequests(page, /\/api\/product\/list$/)
   const isLookedFor = page.waitForRequest(/\/api\/product\/list$/)
-  await row.getByRole('button', { name: 'Not available', exact: true }).click()
+  await unavailable.click()
   await isLookedFor
   await expect(row.getByRole('button', { name: 'Onion: not packed yet', exact: true })).toBeDisabled()
   letGo()
@@ -269,7 +278,7 @@ test('a line waits while its replacement is looked for, and not for one that was
   const undo = row.getByRole('button', { name: 'Undo: Onion', exact: true })
   await undo.click()
   await expect(undo).toHaveCount(0)
-  await row.getByRole('button', { name: 'Not available', exact: true }).click()
+  await unavailable.click()
   await expect(undo).toBeVisible()
 })
 

@@ -43,8 +43,8 @@ export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<She
   return nearestOffers(missing, shelf).slice(0, maxOffers)
 }
 
-/** The best replacement for a line; undefined if no product fits or the products cannot be loaded. */
+/** The best replacement for a line; undefined if no product fits. */
 export async function loadNearestOffer(line: Line): Promise<SentPackingLine['replacedBy']> {
-  const [nearest] = offersFor(line, await loadShelf().catch(() => []))
+  const [nearest] = offersFor(line, await loadShelf())
   return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }
 }

@@ -54,12 +54,17 @@ export function usePacking(loaded: OrderJson) {
 
   const pack: SavePacked = async (line, nearest) => {
     setSending((ids) => new Set([...ids, line.item]))
-    const replacement = await nearest
-    const saving = queue.current
-      .then(() => send(line, replacement))
-      .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
-    queue.current = saving
-    return saving
+    try {
+      const replacement = await nearest
+      const saving = queue.current.then(() => send(line, replacement))
+      queue.current = saving
+      return await saving
+    } catch (error) {
+      showError(error)
+      return false
+    } finally {
+      setSending((ids) => new Set([...ids].filter((id) => id !== line.item)))
+    }
   }
   return { order, sending, pack }
 }
