@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOf, periodBeside, periodUntil, reportPeriod } from './report-period.ts'
+import { comparedPeriod, daysOf, periodBeside, periodUntil, reportPeriod } from './report-period.ts'
 
 test('a week ends on its day, a month holds all of its days', () => {
   assert.deepEqual(periodUntil('week', '2026-11-24'), { from: '2026-11-18', to: '2026-11-24' })
@@ -21,7 +21,14 @@ const today = '2026-11-24'
 test('a report without a range is of the last seven days, and compares with the seven before', () => {
   const period = reportPeriod({}, today)
   assert.deepEqual(period, { from: '2026-11-18', to: '2026-11-24' })
-  assert.deepEqual(periodBeside('range', period, -1), { from: '2026-11-11', to: '2026-11-17' })
+  assert.deepEqual(comparedPeriod(period, today), { from: '2026-11-11', to: '2026-11-17' })
+})
+
+test('a month that still runs is compared with as many days as it has had', () => {
+  const month = periodUntil('month', today)
+  assert.deepEqual(comparedPeriod(month, '2026-11-03'), { from: '2026-10-29', to: '2026-10-31' })
+  assert.deepEqual(comparedPeriod(month, '2026-12-01'), { from: '2026-10-02', to: '2026-10-31' })
+  assert.deepEqual(comparedPeriod(month, '2026-10-31'), { from: '2026-10-02', to: '2026-10-31' })
 })
 
 test('a range crosses the end of February, day by day', () => {

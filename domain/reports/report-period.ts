@@ -25,6 +25,12 @@ export function periodBeside(span: ReportSpan, { from, to }: ReportPeriod, way: 
   return { from: dayText(first + move), to: dayText(last + move) }
 }
 
+/** The period that a report's is compared with: just before it, with as many days as have begun of it. */
+export function comparedPeriod({ from, to }: ReportPeriod, today: string): ReportPeriod {
+  const isRunning = from <= today && today < to
+  return periodBeside('range', { from, to: isRunning ? today : to }, -1)
+}
+
 /** Maximum number of days in a report: a leap year. */
 const maxReportDays = 366
 

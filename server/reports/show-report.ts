@@ -1,5 +1,5 @@
 import { paise, portionOf, toRupees } from '#domain/money.ts'
-import { daysOf, periodBeside, reportPeriod } from '#domain/reports/report-period.ts'
+import { comparedPeriod, daysOf, reportPeriod } from '#domain/reports/report-period.ts'
 import type { ReportJson, ReportProduct } from '#domain/reports/report-shapes.ts'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
@@ -20,8 +20,9 @@ function productJson({ id, wastedGrams, wastedPieces, sold, ...product }: Produc
 
 /** The report of a range of days in India, money in rupees. Throws BAD_INPUT for a bad range. */
 export async function showReport(shop: Shop, wanted: { from?: string | undefined; to?: string | undefined }) {
-  const period = reportPeriod(wanted, dayText(indiaDay(shop.clock().getTime())))
-  const row = await readReport(shop.db, period, periodBeside('range', period, -1))
+  const today = dayText(indiaDay(shop.clock().getTime()))
+  const period = reportPeriod(wanted, today)
+  const row = await readReport(shop.db, period, comparedPeriod(period, today))
   const byDay = new Map(row.days.map((day) => [day.date, day]))
   const returnsByDay = new Map(row.returns.map(({ date, amount }) => [date, amount]))
   const byHour = new Map(row.hours.map(({ hour, orders }) => [hour, orders]))
