@@ -192,8 +192,11 @@ test('a seller refuses cash, sees a note saved elsewhere, and types on while a s
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a search keeps the day and status of the list, also while their fields are folded', async ({ page }) => {
+test('a search keeps the day and status of the list, also while their fields are folded', async ({ page, home }) => {
+  await order(home.request)
   await asSeller(page, '/seller/orders?status=Delivered')
+  // The title counts the orders that wait, not those that are found.
+  await expect(page).toHaveTitle(/^\(\d+\) Orders/)
   const search = page.getByRole('search')
   await search.getByRole('button', { name: 'Filter' }).click()
   await search.getByRole('searchbox').fill('okra')

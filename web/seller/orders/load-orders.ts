@@ -5,13 +5,26 @@ import { type OrderList, pageCountIn } from '../../orders/order-pages.ts'
 import { forRole } from '../layout/for-role.ts'
 import { type Fetched, fetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { findOrders, loadQueue } from './load-queue.ts'
+import { findOrders, loadNewOrders, loadQueue } from './load-queue.ts'
+import { isUnaccepted } from './order-watch.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
+/** Orders that are found or in the queue, and the number of all that wait for being accepted. */
+type Found = OrderList & { isCut?: boolean; search: QueueSearch | undefined; waiting: number }
+
 /** The page's orders and search; `issues` and `rounds` are undefined if their call failed, `issues` also below the owner. */
-export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: QueueSearch | undefined }> & {
+export type OrdersAndIssues = Fetched<Found> & {
   issues: PaymentIssueJson[] | undefined
   rounds: OpenRoundJson[] | undefined
+}
+
+async function loadFound(call: CallApi, search: QueueSearch | undefined, pages: number): Promise<Found> {
+  if (search === undefined) {
+    const queue = await loadQueue(call, pages)
+    return { ...queue, search, waiting: queue.orders.filter(isUnaccepted).length }
+  }
+  const [found, newOrders] = await Promise.all([findOrders(call, search, pages), loadNewOrders(call)])
+  return { ...found, search, waiting: newOrders.length }
 }
 
 /** Loads the requested orders, payment issues and rounds, or the error message. */
@@ -20,7 +33,7 @@ export async function loadOrders(call: CallApi, request: Request): Promise<Order
   const search = queueSearchOf(searchParams)
   const pages = pageCountIn(searchParams)
   const [list, issues, openRounds] = await Promise.all([
-    fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : loadQueue(call, pages))), search })),
+    fetched(() => loadFound(call, search, pages)),
     fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),
     fetched(() => call(sellerApi.roundsOpen)),
   ])

@@ -14,7 +14,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
-import { isUnaccepted, rememberNewOrders } from './order-watch.ts'
+import { rememberNewOrders } from './order-watch.ts'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 import { PaymentIssues } from './payment-issues.tsx'
 import { QueueSearchForm } from './queue-search-form.tsx'
@@ -29,7 +29,7 @@ const load = ({ context, request }: Route.LoaderArgs) => loadOrders(context.get(
 export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const waiting = (loaderData?.got?.orders ?? []).filter(isUnaccepted).length
+  const waiting = loaderData?.got?.waiting ?? 0
   return sellerMeta(matches, (messages) =>
     waiting > 0 ? messages.orders.titleWithNew(waiting) : messages.orders.title,
   )
