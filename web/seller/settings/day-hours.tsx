@@ -10,20 +10,12 @@ import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { IconButton } from '../layout/icon-button.tsx'
 import { completeTime } from './complete-time.ts'
+import { nextSpan } from './next-span.ts'
 import { spanText } from './span-text.ts'
 
 type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; onCopy: () => void }
 
 const usualSpan: Span = { from: '07:00', to: '21:00' }
-
-/** A new span, from one hour after the day's last one until midnight. */
-function nextSpan(spans: readonly Span[]): Span {
-  const last = Math.max(0, ...spans.map(({ to }) => minutesOf(to) ?? 0))
-  const from = Math.min(last + 60, 23 * 60)
-  const time = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  return { from: time(from), to: '24:00' }
-}
 
 /** One weekday, closed or open in up to six spans; `onCopy` copies them to every day. */
 export function DayHours({ day, spans, onChange, onCopy }: Props) {
@@ -34,6 +26,7 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
   const areTimes = spans.every(isReadable)
   /** Of hours that are all times, any may be the wrong one. */
   const errorOf = (time: string) => (hasError && (areTimes || minutesOf(time) === undefined) ? errorId : undefined)
+  const next = spans.length > 0 && spans.length < maxSpans ? nextSpan(spans) : undefined
   const changeSpan = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
   return (
@@ -82,8 +75,8 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
         </p>
       )}
       <div className="-mx-1 flex flex-wrap">
-        {spans.length > 0 && spans.length < maxSpans && (
-          <Button look="quiet" className="px-2" onClick={() => onChange([...spans, nextSpan(spans)])}>
+        {next && (
+          <Button look="quiet" className="px-2" onClick={() => onChange([...spans, next])}>
             <Plus size={16} aria-hidden />
             {messages.addSpan}
           </Button>
