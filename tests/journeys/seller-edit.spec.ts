@@ -174,7 +174,24 @@ test('a dish that another window saved is refused once, and saved by a second pr
   await add.click()
   await expectToast(page, 'Search topic saved')
   await expect(adding).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Edit Lost Stew', exact: true })).toHaveCount(1)
+  const edit = page.getByRole('button', { name: 'Edit Lost Stew', exact: true })
+  await expect(edit).toHaveCount(1)
+
+  // What is typed is lost only after a question.
+  await edit.click()
+  await dialog.getByLabel('Other spellings').fill('gone stew')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('Other spellings')).toHaveValue('gone stew')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(question).toBeHidden()
+  await edit.click()
+  await expect(dialog.getByLabel('Other spellings')).toHaveValue('')
 })
 
 test('a product is taken off the shelf with Undo, marked in carts, and brought back', async ({ page, context }) => {

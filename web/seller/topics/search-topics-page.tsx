@@ -3,14 +3,13 @@ import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { toListedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/search-topics-page'
-import { TopicForm } from './topic-form.tsx'
+import { TopicDialog } from './topic-dialog.tsx'
 import { TopicList } from './topic-list.tsx'
 
 const load = pageData(async (call) => {
@@ -34,7 +33,6 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
   // After a refused save the page's data is reloaded, with the version that the next save needs.
   const current = data?.topics.find(({ _id }) => edited !== 'new' && _id === edited?._id) ?? edited
-  const close = () => setEdited(undefined)
   return (
     <>
       <PageTitle
@@ -55,17 +53,12 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {data && <TopicList topics={data.topics} products={data.products} onEdit={setEdited} />}
-      {data && (
-        <Dialog
-          open={current !== undefined}
-          onClose={close}
-          wide
-          title={current === 'new' ? messages.topics.add : messages.topics.edit}
-        >
-          {current !== undefined && (
-            <TopicForm topic={current === 'new' ? undefined : current} products={data.products} onClose={close} />
-          )}
-        </Dialog>
+      {data && current !== undefined && (
+        <TopicDialog
+          topic={current === 'new' ? undefined : current}
+          products={data.products}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   )

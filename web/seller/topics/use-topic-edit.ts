@@ -5,6 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useCallOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -16,18 +17,22 @@ type TopicValues = {
   readonly products: readonly string[]
 }
 
-/** State of a topic's form: adds, edits or deletes the topic, then calls `onDone`. */
+/** State of a topic's dialog: adds, edits or deletes the topic, then calls `onDone`. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
-  const { topics, confirm } = messagesOf('seller')
+  const { topics, confirm, leaving } = messagesOf('seller')
   const { busy, send } = useChange()
   const callOnce = useCallOnce()
-  const [values, setValues] = useState<TopicValues>({
+  const [saved] = useState<TopicValues>({
     name: topic?.name ?? '',
     nameHi: topic?.nameHi ?? '',
     words: topic?.words.join(', ') ?? '',
     products: topic?.products ?? [],
   })
+  const [values, setValues] = useState(saved)
+  const [isOpen, setOpen] = useState(true)
   const [isSubmitted, setSubmitted] = useState(false)
+  const isTyped = values !== saved
+  useAskBeforeLeaving(isTyped)
 
   const submit = submitHandler(() => {
     if (busy) return
@@ -46,6 +51,13 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     const body = { id: topic._id, version: topic.version }
     await send(() => callApi(sellerApi.searchTopicDelete, { body }), onDone)
   }
+
+  async function close(): Promise<void> {
+    setOpen(false)
+    if (!isTyped || (await confirmed({ ...leaving, look: 'danger' }))) onDone()
+    else setOpen(true)
+  }
+
   const change = (part: Partial<TopicValues>) => setValues((before) => ({ ...before, ...part }))
-  return { values, isSubmitted, busy, change, submit, remove }
+  return { values, isSubmitted, isOpen, busy, change, submit, remove, close }
 }
