@@ -22,8 +22,8 @@ import { gatewayOf, logDelay } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const eventRetentionMs = 30 * dayMs
-/** The most batches of due payments that one run checks, so that events and refunds have their turn. */
-const maxBatches = 20
+/** One run begins no further batch of due payments after this time, so that events and refunds have their turn. */
+const maxCheckMs = minuteMs
 
 // A payment is closed after 30 minutes, so that the shopper can no longer pay; its checks at the gateway go on for days.
 // One whose last check failed, or whose keys were deleted, is closed and its checks end.
@@ -73,22 +73,23 @@ export function reconcilePayments(shop: Shop): Promise<void> {
   return run
 }
 
-/** Checks a batch of due payments; returns whether it was full and the gateway answered each time. */
+/** Checks a batch of due payments; returns whether it was full and the gateway answered at all. */
 async function checkBatch(shop: Shop): Promise<boolean> {
   const rows = await expectedPaymentsToCheck(shop.db, shop.clock())
-  let hasFailed = false
+  let failures = 0
   for (const row of rows)
     await checkPayment(shop, row).catch((error: unknown) => {
-      hasFailed = true
+      failures++
       logDelay(shop, error, { orderId: row.orderId })
     })
-  return rows.length === batchSize && !hasFailed
+  return rows.length === batchSize && failures < batchSize
 }
 
 async function checkPayments(shop: Shop): Promise<void> {
   if (shop.gateway === undefined) return
   // A batch a minute would fall ever further behind in a busy hour, and after an outage.
-  for (let batch = 0; batch < maxBatches; batch++) if (!(await checkBatch(shop))) return
+  const startedAt = performance.now()
+  while ((await checkBatch(shop)) && performance.now() - startedAt < maxCheckMs) {}
 }
 
 async function processEvents(shop: Shop): Promise<void> {
