@@ -13,13 +13,14 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { PackAndRefuseButtons } from '../packing/pack-and-refuse-buttons.tsx'
 import { WhatsappButton } from '../telephone/whatsapp-button.tsx'
+import { passFocusToCard } from './card-focus.ts'
 import { DeliverButton } from './deliver-dialog.tsx'
 import { useNow } from './minute-clock.ts'
 import { isUnaccepted } from './order-watch.ts'
 import { RecordReturnButton } from './record-return.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { OpenDialog } from './use-order-dialog.tsx'
-import { passFocusToCard, type StatusMoves } from './use-status-change.ts'
+import type { StatusMoves } from './use-status-change.ts'
 
 type Props = {
   order: OrderJson

@@ -17,7 +17,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { errorText } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
-import { focusCard } from './use-status-change.ts'
+import { focusCard } from './card-focus.ts'
 
 type Props = { orders: readonly OrderJson[]; onClose: () => void }
 type RoundLink = { link: string; until: string }

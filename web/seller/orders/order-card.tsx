@@ -11,6 +11,7 @@ import { usePackedBeside } from '../packing/beside-board.ts'
 import { WhoCancelled } from '../packing/pack-and-refuse-buttons.tsx'
 import { TakenBy } from '../telephone/whatsapp-button.tsx'
 import { CardActions } from './card-actions.tsx'
+import { cardId, passFocusToCard } from './card-focus.ts'
 import { CardSummary } from './card-summary.tsx'
 import { RiderNote } from './open-rounds.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -24,7 +25,7 @@ import { ReturnPanel } from './return-panel.tsx'
 import { useShortCards } from './short-cards.tsx'
 import type { OpenDialog } from './use-order-dialog.tsx'
 import type { Selection } from './use-selection.ts'
-import { cardId, passFocusToCard, type StatusMoves } from './use-status-change.ts'
+import type { StatusMoves } from './use-status-change.ts'
 
 type Props = { order: OrderJson; moves: StatusMoves; selection: Selection; onOpen: OpenDialog }
 

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { useIsManager } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
+import { passFocusToCard } from './card-focus.ts'
 import { useNow } from './minute-clock.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { passFocusToCard } from './use-status-change.ts'
 
 /** The button that opens `RecordReturnDialog`, within seven days after the delivery. */
 export function RecordReturnButton({ order, onOpen }: { order: OrderJson; onOpen: () => void }) {

@@ -1,3 +1,4 @@
+import { contentInBag } from '#domain/orders/line-content.ts'
 import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -8,9 +9,9 @@ import { useIsManager } from '../layout/page-roles.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
+import { passFocusToCard } from './card-focus.ts'
 import { lineText } from './line-text.ts'
 import type { OpenDialog } from './use-order-dialog.tsx'
-import { passFocusToCard } from './use-status-change.ts'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenDialog }) {
@@ -69,14 +70,14 @@ export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenD
   )
 }
 
-/** What the seller took back, or what the shopper returns of a part of the order. */
+/** What comes back of a part of the order. */
 function ReturnedLines({ order }: { order: OrderJson }) {
   const messages = messagesOf('seller').orders.returns
   const ids = order.return?.accepted ?? order.return?.lines
-  if (ids === undefined) return null
-  const texts = order.items
-    .filter(({ _id }) => ids.includes(_id))
-    .map((line) => lineText({ ...line, ...line.replacedBy }))
+  const lines = order.items.filter(({ _id }) => ids?.includes(_id))
+  const isPart = lines.length < order.items.filter((line) => contentInBag(line) !== 0).length
+  if (ids === undefined || order.return?.state === 'refused' || !isPart) return null
+  const texts = lines.map((line) => lineText({ ...line, ...line.replacedBy }))
   return (
     <p>
       {messages.lines}: {texts.join(', ')}

@@ -12,10 +12,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { passFocus } from '../layout/pass-focus.ts'
 import { sellerApi } from '../layout/seller-api.ts'
+import { passFocusToCard } from './card-focus.ts'
 import { toggleChime, useChime } from './chime.ts'
 import { spanText, useNow } from './minute-clock.ts'
 import { placedAt, useNewOrders } from './order-watch.ts'
-import { passFocusToCard } from './use-status-change.ts'
 
 type Props = { onAccepted: () => void }
 type RingingProps = Props & { orders: readonly OrderJson[] }

@@ -9,8 +9,9 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { confirmed } from '../layout/questions.ts'
+import { passFocusToCard } from './card-focus.ts'
 import type { Selection } from './use-selection.ts'
-import { passFocusToCard, type StatusMoves } from './use-status-change.ts'
+import type { StatusMoves } from './use-status-change.ts'
 
 type Props = { selection: Selection; moves: StatusMoves; onHandOver: (orders: readonly OrderJson[]) => void }
 

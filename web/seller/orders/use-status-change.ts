@@ -5,9 +5,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
-import { passFocus } from '../layout/pass-focus.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
+import { focusCard } from './card-focus.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
 
 type ChangeStatus = (order: OrderJson, status: string) => void
@@ -95,19 +95,6 @@ export function useStatusChange(onChanged: (orders: readonly OrderJson[]) => voi
 export type StatusMoves = ReturnType<typeof useStatusChange>
 
 const ordersOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order)
-
-/** The id of an order's card on the page. */
-export function cardId(orderId: string): string {
-  return `order-${orderId}`
-}
-
-/** The `ref` of an element that passes the focus to an order's card when it is removed with it. */
-export const passFocusToCard = (orderId: string) => passFocus(() => document.getElementById(cardId(orderId)))
-
-/** Focuses an order's card after what had the focus has gone. */
-export function focusCard(orderId: string): void {
-  if (document.activeElement === document.body) document.getElementById(cardId(orderId))?.focus({ preventScroll: true })
-}
 
 /** Focuses the moved card, whose disabled button had the focus. */
 function useFocusMoved(): (id: string) => void {

@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { passFocusToCard } from '../orders/use-status-change.ts'
+import { passFocusToCard } from '../orders/card-focus.ts'
 import { useOpenBeside } from './beside-board.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 
