@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import { nextToPack, sendsMoneyBack } from './packing-lines.ts'
 
@@ -30,9 +31,21 @@ test('the last line of an order paid online sends money back if it, or one befor
   const [a, b] = lines
   const begun = { ...order, items: [{ ...a, packedGrams: 500 }, b] } as OrderJson
   const short = { ...order, amount: 38, orderedAmount: 40, items: [{ ...a, packedGrams: 450 }, b] } as OrderJson
-  const none = new Set<string>()
+  const none = new Map()
+  const saving = (line: SentPackingLine) => new Map([[line.item, line]])
   assert.equal(sendsMoneyBack(order, { item: 'b', gone: true }, none), false, 'a line is left')
-  assert.equal(sendsMoneyBack(order, { item: 'b', gone: true }, new Set(['a'])), true, 'the other one is being saved')
+  assert.equal(sendsMoneyBack(order, { item: 'b', gone: true }, saving({ item: 'a', grams: 500 })), true)
+  assert.equal(sendsMoneyBack(order, { item: 'b', grams: 500 }, saving({ item: 'a', grams: 500 })), false)
+  assert.equal(
+    sendsMoneyBack(order, { item: 'b', grams: 500 }, saving({ item: 'a', gone: true })),
+    true,
+    'less is being saved',
+  )
+  assert.equal(
+    sendsMoneyBack(begun, { item: 'b', gone: true }, saving({ item: 'a', undo: true })),
+    false,
+    'one is undone',
+  )
   assert.equal(sendsMoneyBack(begun, { item: 'b', gone: true }, none), true)
   assert.equal(sendsMoneyBack(begun, { item: 'b', grams: 480 }, none), true)
   assert.equal(sendsMoneyBack(begun, { item: 'b', grams: 500 }, none), false)

@@ -46,13 +46,25 @@ export function creditOf({ orderedAmount, amount }: OrderJson): Paise {
   return paise(rupeesToPaise(orderedAmount ?? amount) - rupeesToPaise(amount))
 }
 
-/** Whether this packing, after those that are being saved, ends that of an order paid online, so that money goes back. */
-export function sendsMoneyBack(order: OrderJson, sent: SentPackingLine, saving: ReadonlySet<string>): boolean {
-  const line = order.items.find(({ _id }) => _id === sent.item)
-  if (order.paymentType !== 'Online' || sent.undo || line === undefined) return false
-  const isLast = unpackedLines(order).every(({ _id }) => _id === sent.item || saving.has(_id))
-  const isLess = sent.gone === true || (sent.grams ?? sent.pieces ?? 0) < contentOrdered(line)
-  return isLast && (isLess || creditOf(order) > 0)
+/** Whether packing a line so is less than was ordered. */
+const isLess = (line: Line, { gone, grams, pieces }: SentPackingLine) =>
+  gone === true || (grams ?? pieces ?? 0) < contentOrdered(line)
+
+/** Whether this packing, with those that are being saved, ends that of an order paid online, so that money goes back. */
+export function sendsMoneyBack(
+  order: OrderJson,
+  sent: SentPackingLine,
+  saving: ReadonlyMap<string, SentPackingLine>,
+): boolean {
+  const lines = new Map(saving).set(sent.item, sent)
+  const isUndone = [...lines.values()].some(({ undo }) => undo)
+  if (order.paymentType !== 'Online' || isUndone || !unpackedLines(order).every(({ _id }) => lines.has(_id)))
+    return false
+  const isAnyLess = order.items.some((line) => {
+    const packed = lines.get(line._id)
+    return packed !== undefined && isLess(line, packed)
+  })
+  return isAnyLess || creditOf(order) > 0
 }
 
 /** An order whose packing began counts as under way for this long after its last change. */

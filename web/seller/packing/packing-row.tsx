@@ -42,9 +42,10 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   const isTicked = inBag !== undefined && inBag > 0
   // The line's name takes the focus of buttons and fields that go when they are used.
   const focusName = () => nameButton.current?.focus()
-  const send = (what: { grams: number } | { pieces: number }) => {
-    setTyping(false)
-    return pack({ item, ...what })
+  const send = async (what: { grams: number } | { pieces: number }) => {
+    const isSaved = await pack({ item, ...what })
+    if (isSaved) setTyping(false)
+    return isSaved
   }
   // If the shopper wished for replacements, the same tap offers the best one.
   const sendGone = () => {
@@ -128,9 +129,8 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
         <WeightField
           line={line}
           paymentType={order.paymentType}
-          onSend={(what) => {
-            focusName()
-            void send(what)
+          onSend={async (what) => {
+            if (await send(what)) focusName()
           }}
           onCancel={() => {
             focusName()

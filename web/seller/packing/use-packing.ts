@@ -17,7 +17,7 @@ export function usePacking(loaded: OrderJson) {
   const messages = messagesOf('packing')
   const callOnce = useCallOnce()
   const [order, setOrder] = useState(loaded)
-  const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
+  const [sending, setSending] = useState<ReadonlyMap<string, SentPackingLine>>(new Map())
   const latest = useRef(loaded)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -53,7 +53,7 @@ export function usePacking(loaded: OrderJson) {
   }
 
   const pack: SavePacked = async (line, nearest) => {
-    setSending((ids) => new Set([...ids, line.item]))
+    setSending((lines) => new Map(lines).set(line.item, line))
     try {
       const replacement = await nearest
       const saving = queue.current.then(() => send(line, replacement))
@@ -63,7 +63,7 @@ export function usePacking(loaded: OrderJson) {
       showError(error)
       return false
     } finally {
-      setSending((ids) => new Set([...ids].filter((id) => id !== line.item)))
+      setSending((lines) => new Map([...lines].filter(([item]) => item !== line.item)))
     }
   }
   return { order, sending, pack }
