@@ -7,14 +7,14 @@ import { answeredCall } from '../database/tables/limits.ts'
 export type KeyOwner = AccountKey | { readonly kind: 'round' | 'anyone'; readonly id: string }
 
 /** How a stored call names its owner. */
-export const personText = ({ kind, id }: KeyOwner): string => `${kind} ${id}`
+export const ownerText = ({ kind, id }: KeyOwner): string => `${kind} ${id}`
 
 /** Whose call it is, and its Idempotency-Key. */
-export type CallKey = { readonly person: string; readonly key: string }
+export type CallKey = { readonly owner: string; readonly key: string }
 
 type Found = { readonly hash: string; readonly answer: object | null }
 
-const isCall = ({ person, key }: CallKey) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
+const isCall = ({ owner, key }: CallKey) => and(eq(answeredCall.owner, owner), eq(answeredCall.key, key))
 
 /** PostgreSQL's clock: those of two processes may differ by more than a claim lasts. */
 const startedAt = sql`clock_timestamp()`
@@ -30,7 +30,7 @@ export async function claimCall(
     .insert(answeredCall)
     .values({ ...call, hash, startedAt })
     .onConflictDoUpdate({
-      target: [answeredCall.person, answeredCall.key],
+      target: [answeredCall.owner, answeredCall.key],
       set: { startedAt },
       setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash}
         and ${answeredCall.startedAt} < ${startedAt} - ${claimMs} * interval '1 millisecond'`,
@@ -62,9 +62,9 @@ export async function dropCall(db: Queryable, call: CallKey): Promise<void> {
   await db.delete(answeredCall).where(and(isCall(call), isNull(answeredCall.answer)))
 }
 
-/** Deletes all answers to one caller. */
-export async function deleteAnswersTo(db: Queryable, caller: KeyOwner): Promise<void> {
-  await db.delete(answeredCall).where(eq(answeredCall.person, personText(caller)))
+/** Deletes all answers to one owner of keys. */
+export async function deleteAnswersTo(db: Queryable, owner: KeyOwner): Promise<void> {
+  await db.delete(answeredCall).where(eq(answeredCall.owner, ownerText(owner)))
 }
 
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

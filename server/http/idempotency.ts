@@ -9,7 +9,7 @@ import {
   claimCall,
   dropCall,
   type KeyOwner,
-  personText,
+  ownerText,
   renewClaim,
   storeAnswer,
 } from './idempotency-queries.ts'
@@ -49,16 +49,16 @@ export type SaveFixedAnswer = (tx: Queryable) => Promise<void>
 /** Throws a refusal for a stored answer that is no longer true. */
 export type CheckRepeat<A> = (answer: A) => Promise<void>
 
-/** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED, BUSY and what `checkRepeat` throws. */
+/** Runs a call once for each owner and key and repeats its answer for a day. Throws KEY_REUSED, BUSY and what `checkRepeat` throws. */
 export async function answerOnce(
   shop: Shop,
-  person: KeyOwner,
+  owner: KeyOwner,
   key: string,
   request: { readonly method: string } & Sent,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
   checkRepeat: CheckRepeat<object> = async () => undefined,
 ): Promise<object> {
-  const call = { person: personText(person), key }
+  const call = { owner: ownerText(owner), key }
   const hash = hashOf(request.method, request)
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
     const found = await claimCall(shop.db, call, hash, claimMs)
@@ -76,7 +76,7 @@ export async function answerOnce(
 }
 
 /** Binds an encrypted answer to its call, so that it cannot be moved to another. */
-const sealContextOf = ({ person, key }: CallKey) => `answer ${person} ${key}`
+const sealContextOf = ({ owner, key }: CallKey) => `answer ${owner} ${key}`
 
 /** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
 function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | undefined {
