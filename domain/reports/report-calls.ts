@@ -8,7 +8,7 @@ import { report, reportQuery } from './report-shapes.ts'
 export const reportCalls = {
   reports: {
     who: 'owner',
-    does: 'Reports a range of at most 366 days in India: sales by day and vegetable, hours, customers, waste and searches in vain. Also as /api/reports.csv and /api/reports.xlsx.',
+    does: 'Reports a range of at most 366 days in India: sales by day and vegetable, hours, customers, waste and missed searches. Also as /api/reports.csv and /api/reports.xlsx.',
     query: reportQuery,
     answer: z.object({ report }),
   },

@@ -47,7 +47,7 @@ export const report = z.object({
   products: z.array(reportProduct),
   /** Orders by the hour in India in which they were placed; all 24 hours. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number() })),
-  lostSearches: z.array(z.object({ term: z.string(), count: z.number() })),
+  missedSearches: z.array(z.object({ term: z.string(), count: z.number() })),
 })
 
 export type ReportJson = z.infer<typeof report>

@@ -49,8 +49,8 @@ export function reportTables(report: ReportJson): ReportTable[] {
     },
     { title: 'Hours', rows: [['Hour', 'Orders placed'], ...report.hours.map(({ hour, orders }) => [hour, orders])] },
     {
-      title: 'Searches in vain',
-      rows: [['Search', 'Times'], ...report.lostSearches.map(({ term, count }) => [term, count])],
+      title: 'Missed searches',
+      rows: [['Search', 'Times'], ...report.missedSearches.map(({ term, count }) => [term, count])],
     },
   ]
 }

@@ -24,14 +24,14 @@ type ReportRow = {
   customers: { new: number; returning: number }
   ended: { refused: number; cancelled: number }
   soldBefore: number
-  lostSearches: { term: string; count: number }[]
+  missedSearches: { term: string; count: number }[]
 }
 
 const zone = sql`'Asia/Kolkata'`
 /** SQL of the rows of a common table expression as JSON. */
 const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) from ${sql.identifier(name)} t)`
 
-const maxLostSearches = 50
+const maxMissedSearches = 50
 
 /** The figures of a report by day of delivery; `before` is the period that it is compared with. */
 export async function readReport(db: Queryable, period: ReportPeriod, before: ReportPeriod): Promise<ReportRow> {
@@ -104,13 +104,13 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
         count(distinct o.id) filter (where o.refuse_reason is null)::int as cancelled
       from order_status_change c join "order" o on o.id = c.order_id
       where c.status = 'Cancelled' and c.at >= ${from} and c.at < ${until} and o.status = 'Cancelled'
-    ), lost as (
+    ), missed as (
       select term, sum(count)::int as count from missed_search_day
       where day between ${period.from}::date and ${period.to}::date
-      group by term order by 2 desc, term limit ${maxLostSearches}
+      group by term order by 2 desc, term limit ${maxMissedSearches}
     )
     select ${rowsOf('days')} as days, ${rowsOf('returns')} as returns, ${rowsOf('products')} as products,
-      ${rowsOf('hours')} as hours, ${rowsOf('lost')} as "lostSearches",
+      ${rowsOf('hours')} as hours, ${rowsOf('missed')} as "missedSearches",
       (select coalesce(sum(sold), 0)::float8 from delivered_since_before where at < ${from}) as "soldBefore",
       (select json_build_object('new', count(*) filter (where not is_returning),
         'returning', count(*) filter (where is_returning)) from buyers) as customers,

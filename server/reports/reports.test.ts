@@ -132,7 +132,7 @@ test('refused and returned orders are counted, and a return gives back its amoun
   assert.deepEqual(column(report.days, 'returns'), [0, 120.3])
 })
 
-test('waste stands beside what was sold, in the measure of its day, and a search in vain counts on its own days', async () => {
+test('waste stands beside what was sold, in the measure of its day, and a missed search counts on its own days', async () => {
   newWeek()
   const okra = await ownProduct()
   const boss = await seller(shop.it)
@@ -160,7 +160,7 @@ test('waste stands beside what was sold, in the measure of its day, and a search
   assert.deepEqual(yesterday.products.find(({ _id }) => _id === okra)?.wasted, { grams: 1250, pieces: 3 })
   assert.deepEqual(now.products, [])
   assert.deepEqual(
-    [yesterday.lostSearches, now.lostSearches],
+    [yesterday.missedSearches, now.missedSearches],
     [[{ term: 'mushroom', count: 1 }], [{ term: 'mushroom', count: 2 }]],
   )
 })

@@ -48,6 +48,6 @@ export async function showReport(shop: Shop, wanted: { from?: string | undefined
     })),
     products: row.products.map(productJson),
     hours: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: byHour.get(hour) ?? 0 })),
-    lostSearches: row.lostSearches,
+    missedSearches: row.missedSearches,
   } satisfies ReportJson
 }

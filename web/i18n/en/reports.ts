@@ -41,9 +41,9 @@ export const messages = {
   share: 'Share',
   wasted: 'Wasted',
   ...enAmounts,
-  lost: 'Searched, not found',
+  missed: 'Searched, not found',
   times: 'Times',
-  lostNone: 'Every search found something.',
+  missedNone: 'Every search found something.',
   addOne: (term: string) => `Add ${term} as a product`,
 }
 

@@ -42,8 +42,8 @@ export const messages: ReportMessages = {
   share: 'हिस्सा',
   wasted: 'ख़राब',
   ...hiAmounts,
-  lost: 'खोजा, नहीं मिला',
+  missed: 'खोजा, नहीं मिला',
   times: 'कितनी बार',
-  lostNone: 'हर खोज में कुछ मिला।',
+  missedNone: 'हर खोज में कुछ मिला।',
   addOne: (term) => `${term} जोड़िए`,
 }

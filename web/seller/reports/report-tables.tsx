@@ -46,12 +46,12 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
 }
 
 /** Searches that found no product, each with a link to Add Product with the name filled in. */
-export function MissedSearches({ searches }: { searches: ReportJson['lostSearches'] }) {
+export function MissedSearches({ searches }: { searches: ReportJson['missedSearches'] }) {
   const messages = messagesOf('reports')
   return (
     <div className={boxClass}>
       <table className="w-full tabular-nums">
-        <TableHead columns={[messages.lost, messages.times]} className={headClass}>
+        <TableHead columns={[messages.missed, messages.times]} className={headClass}>
           <td />
         </TableHead>
         <tbody>
@@ -74,7 +74,7 @@ export function MissedSearches({ searches }: { searches: ReportJson['lostSearche
           ))}
         </tbody>
       </table>
-      {searches.length === 0 && <p className="p-3 text-ink-2">{messages.lostNone}</p>}
+      {searches.length === 0 && <p className="p-3 text-ink-2">{messages.missedNone}</p>}
     </div>
   )
 }

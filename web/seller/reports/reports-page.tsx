@@ -53,7 +53,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <ProductTable report={data.report} />
             )}
-            <MissedSearches searches={data.report.lostSearches} />
+            <MissedSearches searches={data.report.missedSearches} />
           </div>
         </>
       )}
