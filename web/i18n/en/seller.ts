@@ -31,7 +31,7 @@ export const messages = {
     settings: 'Settings',
     language: 'Language',
   },
-  opening: {
+  closing: {
     isOpen: 'Store open',
     isClosed: 'Store closed',
     until: (time: string) => `The store is closed until ${time}.`,

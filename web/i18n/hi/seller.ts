@@ -32,7 +32,7 @@ export const messages: SellerMessages = {
     settings: 'सेटिंग',
     language: 'भाषा',
   },
-  opening: {
+  closing: {
     isOpen: 'दुकान खुली है',
     isClosed: 'दुकान बंद है',
     until: (time) => `दुकान ${time} तक बंद है।`,

@@ -9,7 +9,7 @@ import type { StoreClosing } from './use-closing.ts'
 
 /** Asks until when and why the store is closed. */
 export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreClosing }) {
-  const { opening: messages } = messagesOf('seller')
+  const { closing: messages } = messagesOf('seller')
   const [time, setTime] = useState<ClosingTime>('open-end')
   const [at, setAt] = useState('')
   const [reason, setReason] = useState('')

@@ -10,7 +10,7 @@ type Props = { store: StoreClosing; className?: string }
 
 /** The switch that opens the store, or the dialog for closing it; shown to managers and owners. */
 export function StoreSwitch({ store: { closing, busy, turn }, className }: Props) {
-  const messages = messagesOf('seller').opening
+  const messages = messagesOf('seller').closing
   const isHydrated = useHydrated()
   const isOpen = closing === undefined
   if (!useIsManager()) return null
@@ -26,7 +26,7 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
 
 /** The line above the seller's pages: why and until when the store is closed, and on phones the switch. */
 export function StoreLine({ store }: { store: StoreClosing }) {
-  const messages = messagesOf('seller').opening
+  const messages = messagesOf('seller').closing
   const { closing, byHours, isTakingOrders } = store
   const maySwitch = useIsManager()
   const opensAt = useUntil((closing ?? byHours)?.until)
