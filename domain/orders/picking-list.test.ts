@@ -35,7 +35,7 @@ test('packs are counted by piece and where their weight is unknown, beside those
   assert.deepEqual(row?.total, { grams: 500, pieces: 14 })
 })
 
-test('rows are sorted by shelf and name, those of an unknown shelf last', () => {
+test('rows are sorted by category and name, those of an unknown category last', () => {
   const shelves = ['mint', 'Leafy Vegetables', 'xyz', 'Gone', 'onion', 'Bulb', 'yam', 'Root', 'beet', 'Root']
   const lines = [0, 2, 4, 6, 8].map((at) => line(shelves[at] ?? '', { category: shelves[at + 1] ?? '' }))
   assert.deepEqual(

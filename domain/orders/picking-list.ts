@@ -15,7 +15,7 @@ type Order = { readonly id: string; readonly status: OrderStatus; readonly items
 
 const nothing: Amount = { grams: 0, pieces: 0 }
 
-/** One row per product, by shelf and name; packed lines count as packed, lines out of stock not at all. */
+/** One row per product, by category and name; packed lines count as packed, lines out of stock not at all. */
 export function pickingList(orders: readonly Order[]): PickingRowJson[] {
   const picks = orders.flatMap(({ id, status, items }) =>
     items.filter((line) => !isLineGone(line)).map((line) => ({ orderId: id, ...pickOf(line, status) })),

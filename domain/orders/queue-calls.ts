@@ -88,7 +88,7 @@ export const queueCalls = {
   },
   printRun: {
     who: 'packer',
-    does: 'Lists the oldest 200 open orders for their slips, and their products by shelf with total weights; `more` says that others wait.',
+    does: 'Lists the oldest 200 open orders for their slips, and their products by category with total weights; `more` says that others wait.',
     answer: printRun,
   },
   customers: {

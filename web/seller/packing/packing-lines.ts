@@ -29,10 +29,10 @@ export function asPackingLine(line: Line, inBag: number): PackingLine {
   }
 }
 
-/** Lines by category, in the order of the shelves. */
-export function linesByShelf(lines: readonly Line[]): { category: string; lines: Line[] }[] {
+/** Lines by category, in the catalogue's order. */
+export function linesByCategory(lines: readonly Line[]): { category: string; lines: Line[] }[] {
   return [...Map.groupBy(lines, ({ product }) => product.category)]
-    .map(([category, shelf]) => ({ category, lines: shelf }))
+    .map(([category, lines]) => ({ category, lines }))
     .sort((a, b) => categoryPosition(a.category) - categoryPosition(b.category))
 }
 

@@ -11,7 +11,7 @@ import { confirmed } from '../layout/questions.ts'
 import { useNow } from '../orders/minute-clock.ts'
 import { WhoCancelled } from './pack-and-refuse-buttons.tsx'
 import { PackingHead } from './packing-head.tsx'
-import { creditOf, linesByShelf, nextToPack, sendsMoneyBack, unpackedLines } from './packing-lines.ts'
+import { creditOf, linesByCategory, nextToPack, sendsMoneyBack, unpackedLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
@@ -44,7 +44,7 @@ export function PackingSheet({ onNext, ...props }: Props) {
   return <Sheet key={id} {...props} isNext={id === next} onNext={openNext} />
 }
 
-/** The lines of an order by shelf, its money, and what is left. */
+/** The lines of an order by category, its money, and what is left. */
 function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props & { isNext: boolean }) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
@@ -61,7 +61,7 @@ function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props
       <PackingHead order={order} left={left.length} takesFocus={isNext} onClose={onClose} />
       <ScaleBar scale={scale} />
       <div className="flex-1">
-        {linesByShelf(order.items).map(({ category, lines }) => (
+        {linesByCategory(order.items).map(({ category, lines }) => (
           <section key={category}>
             <h3
               className={classNames(

@@ -10,11 +10,11 @@ type Props = {
   isPrinted?: boolean
 }
 
-/** The amounts to take from the shelves for all orders, shelf by shelf. */
+/** The amounts to take from the shelves for all orders, by category. */
 export function PickingTable({ picking, isPrinted = false }: Props) {
   const messages = messagesOf('print')
   const names = messagesOf('shop').names
-  const shelves = Map.groupBy(picking, ({ product }) => product.category)
+  const rowsByCategory = Map.groupBy(picking, ({ product }) => product.category)
   return (
     <table className="mt-2 w-full border-collapse">
       <thead className="sr-only">
@@ -23,11 +23,11 @@ export function PickingTable({ picking, isPrinted = false }: Props) {
           <th scope="col">{messages.columns.take}</th>
         </tr>
       </thead>
-      {[...shelves].map(([shelf, rows]) => (
-        <tbody key={shelf}>
+      {[...rowsByCategory].map(([category, rows]) => (
+        <tbody key={category}>
           <tr>
             <th scope="rowgroup" colSpan={2} className="break-after-avoid pt-3 text-left font-semibold">
-              {names.category(shelf)}
+              {names.category(category)}
             </th>
           </tr>
           {rows.map((row) => (
