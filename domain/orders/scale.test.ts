@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isBagGone, parseScaleLine, scaleLines } from './scale.ts'
+import { isBagLifted, parseScaleLine, scaleLines } from './scale.ts'
 
 test('a stable line is its weight in whole grams', () => {
   assert.deepEqual(parseScaleLine('ST,GS,+  0.482kg'), { grams: 482 })
@@ -16,12 +16,12 @@ test('a moving, overloaded or lifted scale gives no weight', () => {
   assert.deepEqual(parseScaleLine('ST,GS,-  0.120kg'), { refused: 'negative' })
 })
 
-test('a bag is gone once the scale shows another weight or nothing, not while it moves', () => {
-  for (const grams of [0, 350, 488]) assert.ok(isBagGone(482, { grams }), `${grams}`)
-  assert.ok(isBagGone(4, { grams: 0 }))
-  assert.ok(isBagGone(482, { refused: 'negative' }))
-  for (const grams of [482, 484]) assert.ok(!isBagGone(482, { grams }), `${grams}`)
-  assert.ok(!isBagGone(482, { refused: 'unstable' }))
+test('a bag is lifted once the scale shows another weight or nothing, not while it moves', () => {
+  for (const grams of [0, 350, 488]) assert.ok(isBagLifted(482, { grams }), `${grams}`)
+  assert.ok(isBagLifted(4, { grams: 0 }))
+  assert.ok(isBagLifted(482, { refused: 'negative' }))
+  for (const grams of [482, 484]) assert.ok(!isBagLifted(482, { grams }), `${grams}`)
+  assert.ok(!isBagLifted(482, { refused: 'unstable' }))
 })
 
 test('anything else is not a reading', () => {

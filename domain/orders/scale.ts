@@ -19,7 +19,7 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
 const drift = 5
 
 /** Whether a bag of these grams no longer lies on the pan: the scale shows another weight, or less than nothing. */
-export function isBagGone(grams: number, reading: ScaleReading): boolean {
+export function isBagLifted(grams: number, reading: ScaleReading): boolean {
   if ('refused' in reading) return reading.refused === 'negative'
   return reading.grams === 0 || Math.abs(reading.grams - grams) > drift
 }

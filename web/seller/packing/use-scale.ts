@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
-import { isBagGone, parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
+import { isBagLifted, parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -43,7 +43,7 @@ function showReading(reading: ScaleReading): void {
   const { taken } = scaleStore.getState()
   clearTimeout(forgetting)
   forgetting = setTimeout(() => scaleStore.setState({ reading: undefined }), maxReadingAgeMs)
-  scaleStore.setState({ reading, taken: taken === undefined || isBagGone(taken.grams, reading) ? undefined : taken })
+  scaleStore.setState({ reading, taken: taken === undefined || isBagLifted(taken.grams, reading) ? undefined : taken })
 }
 
 /** Shows the readings of an open port, and closes it once the signal aborts or the cable is pulled. */
