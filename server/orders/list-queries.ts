@@ -44,7 +44,7 @@ function hasWord(word: string, readsLastNames: boolean): SQL {
     union select i.order_id from order_item i where text_words(i.name || ' ' || i.name_hi) @@ ${query})`
 }
 
-/** Whether a shopper's order contains the text of a search, by the same rule as `matchingOrders` of My Orders. */
+/** Whether a shopper's order contains the text of a search, as `matchingOrders` finds loaded ones; names of statuses count in each language. */
 function containsText(q: string): SQL | undefined {
   const wanted = ownSearchText(q)
   if (wanted === '') return undefined
