@@ -46,7 +46,7 @@ export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
     />
   )
   return (
-    <div className={classNames('grid gap-x-3.5 gap-y-6', columns === 3 ? 'grid-cols-3' : 'min-[68.75rem]:grid-cols-4')}>
+    <div className={classNames('grid gap-x-3.5 gap-y-6', columns === 3 ? 'grid-cols-3' : 'board:grid-cols-4')}>
       {inStoreStatuses.map(column)}
       <div className={columns === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWayStatuses.map(column)}</div>
       {finished.map(column)}
@@ -69,9 +69,9 @@ type ColumnProps = Omit<Props, 'shownStatus'> & {
 const widthClasses = [
   '',
   '',
-  'min-[68.75rem]:col-span-2 min-[68.75rem]:*:[div]:grid-cols-2',
-  'min-[68.75rem]:col-span-3 min-[68.75rem]:*:[div]:grid-cols-3',
-  'min-[68.75rem]:col-span-4 min-[68.75rem]:*:[div]:grid-cols-4',
+  'board:col-span-2 board:*:[div]:grid-cols-2',
+  'board:col-span-3 board:*:[div]:grid-cols-3',
+  'board:col-span-4 board:*:[div]:grid-cols-4',
 ]
 
 function Column({ status, orders, width, hidden, selection, ...card }: ColumnProps) {
@@ -84,7 +84,7 @@ function Column({ status, orders, width, hidden, selection, ...card }: ColumnPro
   return (
     <section
       aria-label={names.status(status)}
-      className={classNames('min-w-0', !isOpen && widthClasses[width], (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
+      className={classNames('min-w-0', !isOpen && widthClasses[width], (hidden || isEmpty) && 'max-board:hidden')}
     >
       <h2 className="mb-2 flex min-h-11 items-center gap-2 font-semibold text-body">
         <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
@@ -102,7 +102,7 @@ function Column({ status, orders, width, hidden, selection, ...card }: ColumnPro
           </label>
         )}
       </h2>
-      <div className={classNames('grid grid-cols-1 gap-3', 'md:max-[68.75rem]:grid-cols-2', !isOpen && 'items-start')}>
+      <div className={classNames('grid grid-cols-1 gap-3', 'md:max-board:grid-cols-2', !isOpen && 'items-start')}>
         {shown.map((order) => (
           <OrderCard key={order._id} order={order} selection={selection} {...card} />
         ))}

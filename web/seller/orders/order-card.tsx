@@ -29,7 +29,7 @@ import type { StatusMoves } from './use-status-change.ts'
 
 type Props = { order: OrderJson; moves: StatusMoves; selection: Selection; onOpen: OpenDialog }
 
-/** Windows in which the columns of the board are one list. */
+/** Windows below the breakpoint `board` of app.css, in which the columns are one list. */
 const listQuery = '(width < 68.75rem)'
 
 /** One order with its details and actions; folded to a summary on small screens if the seller wants it. */

@@ -89,7 +89,7 @@ function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onO
         {isCut && <p className="mb-3 text-ink-2">{messages.orders.cut}</p>}
         <StatusFilter orders={orders} shownStatus={shownStatus} onShow={show} />
         {shownStatus !== undefined && !orders.some((order) => order.status === shownStatus) && (
-          <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
+          <p className="py-12 text-center text-ink-2 board:hidden">{messages.orders.none}</p>
         )}
         <OrderBoard orders={orders} shownStatus={shownStatus} moves={moves} selection={selection} onOpen={onOpen} />
         <SelectionBar selection={selection} moves={moves} onHandOver={onHandOver} />

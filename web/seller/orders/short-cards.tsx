@@ -16,7 +16,7 @@ export function ShortCardsButton() {
       look="secondary"
       aria-pressed={isOn}
       onClick={() => choose(isOn ? 'off' : 'on')}
-      className="max-sm:w-11 max-sm:px-0 aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700 min-[68.75rem]:hidden"
+      className="max-sm:w-11 max-sm:px-0 aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50 aria-pressed:text-leaf-700 board:hidden"
     >
       <Rows3 size={18} aria-hidden />
       <span className="max-sm:sr-only">{messages.short}</span>

@@ -15,7 +15,7 @@ export function StatusFilter({ orders, shownStatus, onShow }: Props) {
   const names = messagesOf('shop').names
   const countOf = (status: string) => orders.filter((order) => order.status === status).length
   return (
-    <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
+    <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 board:hidden">
       <legend className="sr-only">{messages.filter}</legend>
       <CountChip
         text={messages.all}
