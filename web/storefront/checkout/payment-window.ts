@@ -54,7 +54,7 @@ export function openPaymentWindow(
       resolve(proof)
     }
     const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
-    const opened = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
+    const opened = new Razorpay({ ...options, theme: { color: '#0b6b3a' }, handler: end, modal })
     closeWindow = () => {
       opened.close?.()
       end(undefined)
