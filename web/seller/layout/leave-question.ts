@@ -37,7 +37,7 @@ function askBeforeLeaving(path: string): () => void {
   }
 
   function onClick(event: MouseEvent): void {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([target], [download])')
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a:not([target], [download])')
     const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     if (!opensHere || link?.origin !== location.origin) return
     // Another search of this page takes its rows away, unless typed text stays on the page.
