@@ -31,6 +31,7 @@ export type ReportProduct = z.infer<typeof reportProduct>
 export const report = z.object({
   from: z.string(),
   to: z.string(),
+  today: z.string(),
   orders: z.number(),
   sold: rupees,
   fees: rupees,

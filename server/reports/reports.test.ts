@@ -185,6 +185,12 @@ test('the accountant gets CSV and XLSX with the same figures, and no cell is a f
   assert.match(text, /<v>105\.3<\/v>/)
 })
 
+test('without dates the report has the seven days until today, which it names', async () => {
+  const { report } = done(await (await seller(shop.it)).get('/api/reports'))
+  const { from, to, today: named } = report as ReportJson
+  assert.deepEqual([from, to, named], [today(-6), today(), today()])
+})
+
 test('bad ranges are refused, and the files are for the seller alone', async () => {
   const boss = await seller(shop.it)
   for (const query of ['from=2026-02-30', 'from=2026-11-02&to=2026-11-01', 'from=2025-01-01&to=2026-11-01', 'to=x'])

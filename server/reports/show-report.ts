@@ -30,6 +30,7 @@ export async function showReport(shop: Shop, wanted: { from?: string | undefined
   const sold = paise(totalOf(row.days.map((day) => day.sold)))
   return {
     ...period,
+    today,
     orders,
     sold: toRupees(sold),
     fees: rupeesOf(totalOf(row.days.map(({ fees }) => fees))),

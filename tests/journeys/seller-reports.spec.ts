@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { dayMs } from '#domain/time/durations.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, moveOrder, order, register } from '../support/page-calls.ts'
 import { visit } from '../support/page-waits.ts'
@@ -24,4 +26,13 @@ test('a seller reads what was sold this week and downloads it', async ({ page })
   await page.getByRole('link', { name: 'Month', exact: true }).click()
   await expect(page).toHaveURL(/span=month/)
   await expect(page.getByRole('link', { name: 'Month before' })).toBeVisible()
+})
+
+test('reports end today by the clock of the store, not by that of the device', async ({ page }) => {
+  await asSeller(page, '/seller/orders')
+  await page.clock.setFixedTime(Date.now() + 3 * dayMs)
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  const today = dayText(indiaDay(Date.now()))
+  await expect(page.getByRole('link', { name: 'CSV download' })).toHaveAttribute('href', new RegExp(`&to=${today}$`))
 })

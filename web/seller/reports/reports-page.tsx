@@ -1,6 +1,6 @@
-import { periodUntil, type ReportSpan, reportSpans } from '#domain/reports/report-period.ts'
+import { type ReportSpan, reportSpans } from '#domain/reports/report-period.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
-import { dayText, indiaDay, isDay } from '#domain/time/india-time.ts'
+import { isDay } from '#domain/time/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { moneyText } from '../layout/money-text.ts'
@@ -19,12 +19,12 @@ const dayOf = (search: URLSearchParams, name: string) => {
 
 /** Loads the report of the days in the request's query, by default of the last seven days. */
 const load = pageData(async (call, searchParams) => {
-  const span: ReportSpan = reportSpans.find((each) => each === searchParams.get('span')) ?? 'week'
-  const today = dayText(indiaDay(Date.now()))
-  const defaultPeriod = periodUntil(span === 'month' ? 'month' : 'week', today)
   const to = dayOf(searchParams, 'to')
-  const query = { from: dayOf(searchParams, 'from') ?? to ?? defaultPeriod.from, to: to ?? defaultPeriod.to }
-  return { ...(await call(sellerApi.reports, { query })), span, today }
+  const { report } = await call(sellerApi.reports, { query: { from: dayOf(searchParams, 'from') ?? to, to } })
+  const asked = reportSpans.find((each) => each === searchParams.get('span')) ?? 'week'
+  // Without dates the report has a week.
+  const span: ReportSpan = asked === 'month' && to === undefined ? 'week' : asked
+  return { report, span }
 })
 
 export { load as loader, load as clientLoader }
@@ -41,7 +41,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       {failure}
       {data !== undefined && (
         <>
-          <PeriodBar span={data.span} period={data.report} today={data.today} />
+          <PeriodBar span={data.span} period={data.report} today={data.report.today} />
           <Figures report={data.report} />
           <div className="mt-3 grid gap-3 lg:grid-cols-2">
             <DayChart report={data.report} />
