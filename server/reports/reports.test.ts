@@ -6,9 +6,9 @@ import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { column, columns } from '#tests/support/columns.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, placed, refused } from '#tests/support/ordering.ts'
-import { packingAt } from '#tests/support/packing.ts'
-import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
+import { item, ordersOf, placed, refused } from '#tests/support/ordering.ts'
+import { packingAt, paidOnline } from '#tests/support/packing.ts'
+import { type Caller, cookieOf, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -65,6 +65,21 @@ test('products add up to what was sold, where a small online credit was raised t
     [okra, 79.06],
     [onion, 25.24],
   ])
+})
+
+test('an online credit that was raised to one rupee makes no product negative', async () => {
+  newWeek()
+  const anita = await shopper(shop.it)
+  const address = await withAddress(anita)
+  const items = [item(await ownProduct({ basePrice: 1 }), '500g'), item(await ownProduct({ basePrice: 1 }), '500g')]
+  const id = await paidOnline(shop.it, anita, { items, address }, '16.00')
+  const boss = await seller(shop.it)
+  const [order] = await ordersOf(anita)
+  const lines = (order?.items ?? []).map(({ _id }) => ({ item: _id, grams: 400 }))
+  done(await boss.post(`/api/order/${id}/pack`, { lines, version: order?.version }))
+  done(await boss.put(`/api/order/status/${id}`, { status: 'Delivered' }))
+  const { products, sold } = await reportOf(boss)
+  assert.deepEqual([sold, column(products, 'sold')], [0, [0, 0]])
 })
 
 test('a replacement is sold in place of the line, and a line left out is not sold at all', async () => {
