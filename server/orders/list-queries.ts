@@ -9,7 +9,7 @@ import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CursorPage, isBeyond, pageOf } from '../database/cursor.ts'
 import { openStatuses, order } from '../database/tables/orders.ts'
-import { isOrderOf, orderSorting, placedOnly, readOrders } from './queries.ts'
+import { isOrderOf, orderSorting, placedAt, placedOnly, readOrders } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 export const isOpen = sql`"order".status in ${openStatuses}`
@@ -65,6 +65,20 @@ function matchesSearch(q: string, reader: Person): SQL | undefined {
 export const startOfDay = (day: string, plusDays = 0) =>
   sql`${new Date(boundsOfDay(dayNumberOf(day) + plusDays).from).toISOString()}::timestamptz`
 
+/** SQL of whether an order was placed within these days in India. */
+export function isPlacedOn(from: string | undefined, to: string | undefined): SQL | undefined {
+  return and(
+    placedOnly,
+    // Payments are looked for during five days; the bounds of `created_at` use its index.
+    from === undefined
+      ? undefined
+      : sql`"order".created_at >= ${startOfDay(from, -6)} and ${placedAt} >= ${startOfDay(from)}`,
+    to === undefined
+      ? undefined
+      : sql`"order".created_at < ${startOfDay(to, 1)} and ${placedAt} < ${startOfDay(to, 1)}`,
+  )
+}
+
 /** A page of placed orders by search, status and day: all of the store, or a shopper's own. */
 export async function ordersFor(
   db: Queryable,
@@ -73,12 +87,10 @@ export async function ordersFor(
 ): Promise<CursorPage<WholeOrder>> {
   const isAscending = isOldestFirst(status)
   const condition = and(
-    placedOnly,
+    isPlacedOn(from, to),
     isOrderOf(reader.kind === 'shopper' ? reader.id : undefined),
     status && conditionOf(status),
     matchesSearch(q, reader),
-    from === undefined ? undefined : sql`"order".created_at >= ${startOfDay(from)}`,
-    to === undefined ? undefined : sql`"order".created_at < ${startOfDay(to, 1)}`,
     isBeyond(cursor, orderSorting(isAscending)),
   )
   const found = await readOrders(db, condition, { isAscending, limit: ordersPerPage + 1, offset: 0 })

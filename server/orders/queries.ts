@@ -14,6 +14,9 @@ import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whol
 /** Placed orders: one awaiting online payment is in no list (CONTRACT "Orders"). */
 export const placedOnly = or(eq(order.paymentType, 'COD'), order.isPaid)
 
+/** SQL of when an order was placed; an online one is placed once its payment is known. */
+export const placedAt = sql`(select c.at from order_status_change c where c.order_id = "order".id and c.position = 0)`
+
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
 /** More products than are shown, since some may be gone. */

@@ -3,21 +3,34 @@ import { test } from 'node:test'
 import { devanagariDigits } from '#domain/latin-digits.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
+import type { ReportJson } from '#domain/reports/report-shapes.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { jobsAbout, until } from '#tests/support/background-jobs.ts'
 import { column, columns } from '#tests/support/columns.ts'
 import { copyOrder } from '#tests/support/copied-orders.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, ordersOf, placed, refused, seen, send, startPaying, userOf } from '#tests/support/ordering.ts'
+import {
+  orderingAt,
+  ordersOf,
+  payBegun,
+  placed,
+  refused,
+  seen,
+  send,
+  startPaying,
+  userOf,
+} from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, member, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-const { orderFor, placeOne } = orderingAt(shop)
+const { orderFor, placeOne, readyShopper } = orderingAt(shop)
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
 async function someOrders(count: number) {
   const anita = await shopper(shop.it)
@@ -337,6 +350,24 @@ test('days are days in India', async () => {
   assert.deepEqual(await on('2024-03-05', '2024-03-05'), [])
   assert.deepEqual(await on('2024-03-06', '2024-03-06'), [id])
   assert.deepEqual(await on('2024-03-07', '2024-03-08'), [])
+})
+
+test('an online order that is paid after midnight is of the day of its payment', async () => {
+  const boss = await seller(shop.it)
+  const { anita, order } = await readyShopper()
+  const sinceMidnight = (shop.it.now().getTime() + 5.5 * 60 * minute) % day
+  shop.it.moveClock(2 * day - sinceMidnight - 10 * minute)
+  const [begunOn, paidOn] = [0, 1].map((plus) => dayText(indiaDay(shop.it.now().getTime()) + plus)) as [string, string]
+  const begun = await startPaying(anita, order)
+  shop.it.moveClock(15 * minute)
+  done(await payBegun(shop.it, anita, begun))
+  const on = async (date: string) => idsIn(await boss.get(`/api/order/seller?from=${date}&to=${date}`))
+  assert.deepEqual([await on(begunOn), await on(paidOn)], [[], [begun.orderDbId]])
+  const hourOf = async (date: string) => {
+    const { report } = done(await boss.get(`/api/reports?from=${date}&to=${date}`))
+    return (report as ReportJson).hours.filter(({ orders }) => orders > 0)
+  }
+  assert.deepEqual([await hourOf(begunOn), await hourOf(paidOn)], [[], [{ hour: 0, orders: 1 }]])
 })
 
 test('a customer of whom no cash is taken any more cannot order for cash, and reads why', async () => {

@@ -9,7 +9,7 @@ import { dayClose } from '../database/tables/reports.ts'
 import { orderReturn } from '../database/tables/returns.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { isOpen } from '../orders/list-queries.ts'
-import { placedOnly } from '../orders/queries.ts'
+import { placedAt, placedOnly } from '../orders/queries.ts'
 import { remainingCost } from '../orders/returns/return-queries.ts'
 
 // These statements read and mark money in tables of orders and payments, because only a day's close needs all of it.
@@ -144,7 +144,7 @@ export async function countCancelledIn(db: Queryable, bounds: DayBounds): Promis
 
 /** How many orders placed by a day's end are open now. */
 export async function countOpenBy(db: Queryable, { to }: DayBounds): Promise<number> {
-  return db.$count(order, and(placedOnly, isOpen, lt(order.createdAt, to)))
+  return db.$count(order, and(placedOnly, isOpen, sql`${placedAt} < ${to.toISOString()}::timestamptz`))
 }
 
 export async function dayCloseOf(db: Queryable, day: string): Promise<DayCloseRow | undefined> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import type { Queryable } from '../database/connect.ts'
-import { startOfDay } from '../orders/list-queries.ts'
+import { isPlacedOn, startOfDay } from '../orders/list-queries.ts'
+import { placedAt } from '../orders/queries.ts'
 import { remainingCost } from '../orders/returns/return-queries.ts'
 
 export type ProductRow = {
@@ -94,8 +95,8 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
       from sold_products s full join waste w using (id) left join product p using (id)
       order by coalesce(s.sold, 0) desc, name, id
     ), hours as (
-      select extract(hour from created_at at time zone ${zone})::int as hour, count(*)::int as orders
-      from "order" where created_at >= ${from} and created_at < ${until} and (payment_type = 'COD' or is_paid)
+      select extract(hour from ${placedAt} at time zone ${zone})::int as hour, count(*)::int as orders
+      from "order" where ${isPlacedOn(period.from, period.to)}
       group by 1
     ), buyers as (
       select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
