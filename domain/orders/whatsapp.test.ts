@@ -30,8 +30,12 @@ const order: OrderJson = {
 const acceptedAt = '2026-11-24T14:05:00.000Z'
 const hello = 'Namaste Anita, order #38Y7-83P7PD from Thela & Sons:'
 
-function linesOf(change: Partial<OrderJson>, language: Language = 'en', promisedBy?: string): string[] | undefined {
-  const link = whatsappLink({ ...order, ...change }, store, { language, promisedBy })
+function linesOf(
+  change: Partial<OrderJson>,
+  language: Language = 'en',
+  now = Date.parse(acceptedAt),
+): string[] | undefined {
+  const link = whatsappLink({ ...order, ...change }, store, { language, now })
   if (link === undefined) return undefined
   const url = new URL(link)
   assert.deepEqual([url.origin, url.pathname], ['https://wa.me', '/919876543210'])
@@ -39,9 +43,15 @@ function linesOf(change: Partial<OrderJson>, language: Language = 'en', promised
 }
 
 test('an accepted order is told with its promised time, in English and Hindi', () => {
-  const change = { acceptedAt }
-  assert.deepEqual(linesOf(change, 'en', '8:44 pm'), [hello, 'We have accepted your order.', 'It arrives by 8:44 pm.'])
-  assert.equal(linesOf(change, 'hi', 'रात 8:44')?.at(-1), 'रात 8:44 तक पहुँच जाएगा।')
+  const change = { acceptedAt, promisedAt: '2026-11-24T15:14:00.000Z' }
+  assert.deepEqual(linesOf(change), [hello, 'We have accepted your order.', 'It arrives by 8:44 pm.'])
+  assert.equal(linesOf(change, 'hi')?.at(-1), 'रात 8:44 तक पहुँच जाएगा।')
+  const afterwards = Date.parse(change.promisedAt)
+  assert.deepEqual(linesOf(change, 'en', afterwards), [hello, 'We have accepted your order.'])
+})
+
+test('an order that was shipped without being packed here is told as packed', () => {
+  assert.deepEqual(linesOf({ acceptedAt, status: 'Shipped' }), [hello, 'Your order is packed.'])
 })
 
 test('a packed order names its short and missing lines and the new total', () => {

@@ -2,13 +2,15 @@ import { hindiAmount } from '../catalogue/hindi-amount.ts'
 import { amountText } from '../catalogue/units.ts'
 import type { Language } from '../languages.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
+import { clockTime } from '../time/clock-time.ts'
+import { timeOf } from '../time/india-time.ts'
 import { contentInBag, contentOrdered } from './line-content.ts'
 import { cashDue } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { replacementInBag } from './replacements.ts'
 
-/** The customer's language, and the promised time as text in it. */
-type Wording = { readonly language: Language; readonly promisedBy?: string | undefined }
+/** The customer's language, and the present in epoch milliseconds: a promised time that has passed is left out. */
+type Wording = { readonly language: Language; readonly now: number }
 type Store = { readonly name: string; readonly upiId?: string | undefined }
 
 const words = {
@@ -68,7 +70,7 @@ function changedLines({ items }: OrderJson, language: Language): string[] {
 }
 
 /** The sentences about the order's present step; none while it is new or if its shopper cancelled it. */
-function stepText(order: OrderJson, store: Store, { language, promisedBy }: Wording): string[] {
+function stepText(order: OrderJson, store: Store, { language, now }: Wording): string[] {
   const say = words[language]
   if (order.status === 'Cancelled') {
     if (order.refusal === undefined) return []
@@ -83,14 +85,15 @@ function stepText(order: OrderJson, store: Store, { language, promisedBy }: Word
     const sum = formatRupees(due)
     return [say.onTheWay, store.upiId === undefined ? say.pay(sum) : say.payUpi(sum, store.upiId)]
   }
-  if (order.packedAt !== undefined) {
+  if (order.packedAt !== undefined || order.status === 'Shipped') {
     const changes = changedLines(order, language)
     return changes.length === 0
       ? [say.packed]
       : [say.packed, ...changes, say.now(formatRupees(rupeesToPaise(order.amount)))]
   }
   if (order.acceptedAt === undefined) return []
-  return promisedBy === undefined ? [say.accepted] : [say.accepted, say.by(promisedBy)]
+  const promisedAt = timeOf(order.promisedAt ?? '')
+  return promisedAt > now ? [say.accepted, say.by(clockTime(promisedAt, language))] : [say.accepted]
 }
 
 /** A wa.me link with a message about the order's present step; undefined if there is nothing to say. */

@@ -83,8 +83,10 @@ async function isOvertaken(shop: Shop, push: OrderPush): Promise<boolean> {
   const order = await orderById(shop.db, push.orderId)
   if (order === undefined) return true
   const { status, acceptedAt, promisedAt } = order
-  if ('promisedAt' in push)
-    return finishedStatuses.some((each) => each === status) || promisedAt?.toISOString() !== push.promisedAt
+  if ('promisedAt' in push) {
+    const isKept = promisedAt !== null && promisedAt > shop.clock() && promisedAt.toISOString() === push.promisedAt
+    return !isKept || finishedStatuses.some((each) => each === status)
+  }
   if (push.status === 'Refused') return status !== 'Cancelled'
   if (push.status === 'Replacement offered') return !isInStore(status)
   return status !== push.status || (push.isAgain === true && acceptedAt !== null)

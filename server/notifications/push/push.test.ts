@@ -166,6 +166,17 @@ test('a notification of a status or promised time that waits is dropped once its
   assert.match(bodies.join('\n'), /^.* arrives by .*\n.* Shipped\n.* Delivered$/)
 })
 
+test('a notification of a promised time that waits is dropped once that time has passed', async () => {
+  const anita = await shopper(shop.it)
+  const boss = await seller(shop.it)
+  const phone = await subscribed(anita, 'shopper')
+  const orderId = await placeOne(anita)
+  await changeUntold(phone, () => boss.post(`/api/order/${orderId}/accept`, { minutes: 30 }))
+  shop.it.moveClock(30 * 60_000)
+  await finishJobs(shop.it, 'push-promise', 'send-push')
+  assert.equal(service.soFar(phone).length, 1)
+})
+
 test('the seller is not notified of a cancelled order, nor reminded of an accepted one', async () => {
   const anita = await shopper(shop.it)
   const boss = await seller(shop.it)
