@@ -262,3 +262,9 @@ test('a store that takes no online payment names none, neither to readers nor to
 test('a seller without orders reads that none were found', async () => {
   says(await see('/seller/orders', await sellerOf(store.it)), 'No orders found')
 })
+
+test('“About us” has no legal name where none was given', async () => {
+  const page = await see('/about')
+  says(page, 'Address')
+  assert.ok(!page.lines.includes('Legal name'))
+})

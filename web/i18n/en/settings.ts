@@ -20,7 +20,7 @@ export const messages = {
     hours: 'Orders are taken only within these hours, in India time.',
     payment: 'How your shoppers pay.',
     mail: 'Your shop’s emails, such as password links and answers to shoppers, go through this server.',
-    legal: 'An open shop has to show these. Shoppers find them at the foot of every page.',
+    legal: 'An open shop has to show these. Shoppers find them under “About us”.',
     security: 'Who can get into the seller area.',
   } as Record<Section | 'security', string>,
   failed: 'The settings could not be loaded.',

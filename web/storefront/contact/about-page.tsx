@@ -28,7 +28,7 @@ type Row = readonly [term: string, text: string | undefined]
 function LegalNotices() {
   const messages = messagesOf('help').about
   const names = shopperMessages().names
-  const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStoreFacts()
+  const { street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStoreFacts()
   const officer: Row[] = [
     [messages.grievanceTitle, legal.grievanceOfficer],
     [messages.email, legal.grievanceEmail],
@@ -40,7 +40,7 @@ function LegalNotices() {
       <LegalSection
         title={messages.legalTitle}
         rows={[
-          [messages.legalName, legal.name ?? name],
+          [messages.legalName, legal.name],
           [messages.address, names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`)],
           [messages.phone, supportPhone],
           [messages.email, supportEmail],
