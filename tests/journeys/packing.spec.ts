@@ -118,7 +118,7 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   const refusal = { status: 409, json: { success: false, code: 'CHANGED_MEANWHILE', message } }
   await mine.route(`**/api/order/${id}/replacement`, (route) => route.fulfill(refusal), { times: 1 })
   await card.getByRole('button', { name: 'Yes, take it' }).click()
-  await expectErrorToast(mine, 'The shop now offers something else. Please look again.')
+  await expectErrorToast(mine, 'The store now offers something else. Please look again.')
   await card.getByRole('button', { name: 'No, leave out' }).click()
   await expect(card).toContainText('not available · ')
   await expect(card.getByRole('button', { name: 'No, leave out' })).toHaveCount(0)

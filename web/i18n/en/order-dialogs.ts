@@ -83,7 +83,7 @@ export const messages = {
       less: (amount: string) => `${amount}.`,
       until: 'You can say no until it leaves.',
       taken: 'You take it.',
-      changed: 'The shop now offers something else. Please look again.',
+      changed: 'The store now offers something else. Please look again.',
       no: 'No, leave out',
       yes: 'Yes, take it',
     },

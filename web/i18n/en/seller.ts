@@ -345,7 +345,7 @@ export const messages = {
       'refund-owed': 'Check the keys of the payment service in the settings. Once they work, the store refunds it.',
       'paid-twice':
         'It is refunded in full automatically. You do not need to do anything; it leaves this list after a week.',
-      order: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',
+      order: 'It is not this order’s payment. Refund it in your payment dashboard and it leaves this list.',
       currency: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',
       sum: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',
     },

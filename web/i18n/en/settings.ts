@@ -76,7 +76,7 @@ export const messages = {
   shop: {
     name: 'Name of the shop',
     logo: 'Logo',
-    logoHint: 'JPEG, PNG or WebP, square looks best. Without one it is drawn from the name.',
+    logoHint: 'JPEG, PNG, WebP or AVIF, square looks best. Without one it is drawn from the name.',
     chooseLogo: 'Choose a picture',
     removeLogo: 'Use the drawn logo',
     logoSaved: 'Logo saved',

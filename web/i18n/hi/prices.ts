@@ -6,7 +6,7 @@ export const messages: PriceMessages = {
   about: (done, all) => `${all} में से ${done}`,
   list: 'सब सब्ज़ियों के दाम',
   find: 'खोजिए',
-  all: 'सब',
+  all: 'सभी',
   notYet: 'बाकी',
   filter: 'दिखाइए',
   none: 'दुकान में अभी कुछ नहीं है।',

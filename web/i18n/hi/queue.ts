@@ -14,7 +14,7 @@ export const messages: QueueMessages = {
     clear: 'हटाइए',
     apply: 'दिखाइए',
     status: 'स्टेटस',
-    all: 'सारे ऑर्डर',
+    all: 'सभी ऑर्डर',
     lists: {
       open: 'बाकी काम',
       new: 'मंज़ूरी बाकी',
@@ -56,7 +56,7 @@ export const messages: QueueMessages = {
     label: 'चुने हुए ऑर्डर',
     choose: (id) => `ऑर्डर #${id} चुनिए`,
     chooseAll: (status) => `सारे चुनिए: ${status}`,
-    all: 'सारे',
+    all: 'सभी',
     count: (n) => (n === 1 ? '1 चुना' : `${n} चुने`),
     cash: (sum) => `${sum} नकद`,
     dropped: (n) =>

@@ -6,7 +6,7 @@ export const messages: RoundMessages = {
     opening: 'पते खुल रहे हैं…',
     ended: 'यह लिंक अब काम नहीं करता',
     endedHint: 'दुकान से नया लिंक माँगिए।',
-    unsent: (taps) => `${taps === 1 ? 'यह जवाब दुकान तक नहीं पहुँचा।' : 'ये जवाब दुकान तक नहीं पहुँचे।'} दुकान को बता दीजिए।`,
+    unsent: () => 'यह जानकारी दुकान तक नहीं पहुँची। दुकान को बता दीजिए।',
     shopKnows: 'दुकान को बता दिया',
     noNetwork: 'नेटवर्क नहीं है',
     noNetworkHint: 'नेटवर्क आते ही पते दिखेंगे।',
@@ -16,7 +16,7 @@ export const messages: RoundMessages = {
     withoutNetwork: 'नेटवर्क नहीं है।',
     waits: (taps) => {
       if (taps === 0) return 'आप जो दबाएँगे वह रुककर अपने-आप चला जाएगा।'
-      return taps === 1 ? '1 जवाब रुका है, अपने-आप चला जाएगा।' : `${taps} जवाब रुके हैं, अपने-आप चले जाएँगे।`
+      return `${taps} ${taps === 1 ? 'पते' : 'पतों'} की जानकारी रुकी है, अपने-आप चली जाएगी।`
     },
     allDone: 'सब हो गया',
     allDoneHint: 'सारे पते हो गए। यह पेज बंद कर सकते हैं।',
@@ -74,7 +74,7 @@ export const messages: RoundMessages = {
     until: (time) => `${time} तक`,
     revoke: 'लिंक बंद कीजिए',
     question: (name) => `${name} का लिंक बंद करें?`,
-    questionHint: (name) => `जो नहीं पहुँचे वे फिर सौंपे जा सकते हैं। ${name} के फ़ोन में रुके जवाब अब नहीं आएँगे।`,
+    questionHint: (name) => `जो नहीं पहुँचे वे फिर सौंपे जा सकते हैं। ${name} के फ़ोन में रुकी जानकारी अब नहीं आएगी।`,
     withRider: (name) => `${name} के साथ`,
     notReached: (name, time) => `${time} पर ग्राहक नहीं मिले (${name})`,
     upi: 'पूरी रकम का यूपीआई कोड',

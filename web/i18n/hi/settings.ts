@@ -76,7 +76,7 @@ export const messages: SettingsMessages = {
   shop: {
     name: 'दुकान का नाम',
     logo: 'लोगो',
-    logoHint: 'JPEG, PNG या WebP; चौकोर सबसे अच्छा दिखता है। न हो तो नाम से बनता है।',
+    logoHint: 'JPEG, PNG, WebP या AVIF; चौकोर सबसे अच्छा दिखता है। न हो तो नाम से बनता है।',
     chooseLogo: 'फ़ोटो चुनिए',
     removeLogo: 'नाम से बना लोगो लगाइए',
     logoSaved: 'लोगो सेव हो गया',
