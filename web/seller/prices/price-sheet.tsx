@@ -173,7 +173,7 @@ function PacksBeside({ row }: { row: SheetRow }) {
         <Picture image={product.image[0]} sizes="40px" className="size-10" />
         <div>
           <h2 className="font-bold text-section">{names.vegetable(product.name, product.nameHi)}</h2>
-          <p className="text-hint text-ink-2">{packs.off(product.discountPercent)}</p>
+          {product.discountPercent > 0 && <p className="text-hint text-ink-2">{packs.off(product.discountPercent)}</p>}
         </div>
       </div>
       <PackPanel row={row} />
