@@ -49,7 +49,7 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Prop
           type="button"
           aria-label={messages.products.deleteUnit(names.unit(unit.label))}
           onClick={onDelete}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:flex-1 max-md:border max-md:border-line md:min-w-9"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-semibold text-error hover:bg-error-50 max-md:flex-1 max-md:border max-md:border-line md:pointer-fine:min-w-9"
         >
           <Trash2 size={18} aria-hidden />
           <span className="md:sr-only">{messages.confirm.delete}</span>
@@ -66,7 +66,7 @@ function MoveButton({ onClick, ...rest }: MoveProps) {
     <IconButton
       aria-disabled={onClick === undefined}
       onClick={onClick}
-      className="rounded-control text-ink-2 hover:bg-sunken aria-disabled:opacity-30 max-md:border max-md:border-line md:w-9"
+      className="rounded-control text-ink-2 hover:bg-sunken aria-disabled:opacity-30 max-md:border max-md:border-line md:pointer-fine:w-9"
       {...rest}
     />
   )
