@@ -7,7 +7,7 @@ import { useStoredChoice } from '../layout/use-stored-choice.ts'
 type ListView = 'list' | 'grid'
 
 /** Windows that can show the grid. */
-const wideQuery = '(min-width: 1024px)'
+const wideQuery = '(width >= 62.5rem)'
 
 /** The seller's choice of list or grid, stored in this browser. */
 export function useListView(): { view: ListView; choose: (view: ListView) => void } {
@@ -25,7 +25,7 @@ const views = [
 export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
   const messages = messagesOf('seller').grid
   return (
-    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
+    <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 max-xl:hidden">
       <legend className="sr-only">{messages.view}</legend>
       {views.map(([value, Icon, text]) => (
         <button

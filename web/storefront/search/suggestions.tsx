@@ -31,7 +31,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   const navigate = useNavigate()
   const { products: index, topics } = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
-  const isPhone = matchMedia('(max-width: 639px)').matches
+  const isPhone = matchMedia('(width < 37.5rem)').matches
   const maxRows = isPhone ? maxRowsOnPhone : maxRowsOnDesktop
   const isEmpty = typed.trim() === ''
   const terms = isEmpty ? recentSearches() : []
