@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listen } from './listen.ts'
 
-/** Calls `run` when the window becomes visible or gets the focus again. */
+/** Calls `run` once when the window becomes visible or gets the focus again, or both. */
 export function useOnReturn(run: () => void): void {
   const runIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') run()
   })
   useEffect(() => {
-    const onReturn = () => runIfVisible()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onReturn = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => runIfVisible(), 99)
+    }
     return listen({ focus: onReturn, visibilitychange: onReturn })
   }, [])
 }
