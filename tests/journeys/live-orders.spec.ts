@@ -4,7 +4,7 @@ import { forbiddenStorage } from '../support/browser-storage.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { item } from '../support/lines.ts'
 import { asSeller, callOk, moveOrder, order, orderMany, register } from '../support/page-calls.ts'
-import { holdRequests, lookAgain, requestsTo, settled, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, lookAgain, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -131,13 +131,24 @@ test('a shopper cancels an order, the seller sees it go, and chips show one stat
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
 })
 
-test('an older order that a search has found follows the seller’s changes too', async ({ page, office }) => {
+test('an older order that a search has found follows the seller’s changes too', async ({ page, office, faults }) => {
   await register(page.request)
   const id = await order(page.request, [item('onion', '500g')])
   await orderMany(page.request, 20)
   await visit(page, '/my-orders')
   await expect(page.getByRole('article')).toHaveCount(20)
-  await page.getByLabel('Search orders').fill(id)
+  const search = page.getByLabel('Search orders')
+  const noMatch = page.getByText('No matching orders found', { exact: true })
+  await page.route(/[?&]q=/, (route) => route.abort(), { times: 1 })
+  await search.fill(id)
+  await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeVisible()
+  await expect(noMatch).toHaveCount(0)
+  forgive(faults)
+  const letGo = await holdRequests(page, /[?&]q=/)
+  await search.fill(id.slice(0, -1))
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(noMatch).toHaveCount(0)
+  letGo()
   const card = cardOf(page, id)
   await expect(card).toContainText('Ordered')
   await moveOrder(office.request, id, 'Processing')

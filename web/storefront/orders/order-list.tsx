@@ -4,6 +4,7 @@ import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import type { OpenOrderDialog, OrderDialog } from './end-button.tsx'
@@ -25,8 +26,8 @@ export function OrderList({ list, problems }: Props) {
   const { orders: messages, names } = shopperMessages()
   const { orders: loaded, pagesForMore } = list
   const [term, setTerm] = useState('')
-  const olderMatches = useOlderMatches(term, list)
-  const orders = [...loaded, ...olderMatches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
+  const older = useOlderMatches(term, list)
+  const orders = [...loaded, ...older.matches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
   const [chosenStatus, setChosenStatus] = useState('')
   const [opened, setOpened] = useState<{ dialog: OrderDialog; orderId: string }>()
   const [wasOpened, setWasOpened] = useState(false)
@@ -55,9 +56,10 @@ export function OrderList({ list, problems }: Props) {
       />
       <StatusChips orders={orders} chosen={status} onChoose={setChosenStatus} />
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
-        {found.length > 0 && messages.count(found.length)}
+        {found.length > 0 ? messages.count(found.length) : older.isLoading && messages.loading}
       </p>
-      {found.length === 0 && (
+      {older.hasFailed && <FetchFailed what={messages.failed} why={messages.failed} retry={messages.retry} />}
+      {found.length === 0 && !older.isLoading && !older.hasFailed && (
         <NoMatch term={[term.trim(), status && names.status(status)].filter(Boolean).join(' · ')} onShowAll={showAll} />
       )}
       <ul className="grid gap-4 xl:grid-cols-2">

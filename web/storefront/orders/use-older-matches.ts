@@ -5,17 +5,19 @@ import type { OrderList } from '../../orders/order-pages.ts'
 
 const debounceMs = 300
 
-/** The next orders behind the loaded ones that match a search; a failed call finds none. */
-export function useOlderMatches(term: string, { orders, nextCursor: cursor }: OrderList): readonly OrderJson[] {
-  const [found, setFound] = useState<readonly OrderJson[]>([])
+type Answer = { readonly q: string; readonly matches: readonly OrderJson[]; readonly hasFailed?: boolean }
+
+/** The next orders behind the loaded ones that match a search, and whether it is not answered yet or has failed. */
+export function useOlderMatches(term: string, { orders, nextCursor: cursor }: OrderList) {
+  const [{ q: answered, matches, hasFailed }, setAnswer] = useState<Answer>({ q: '', matches: [] })
   const q = cursor === undefined ? '' : term.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what reloads the list may have changed a found order too.
   useEffect(() => {
     let isStale = false
     const search = async () => {
       const answer =
-        q === '' ? undefined : await callApi(shopperApi.myOrders, { query: { q, cursor } }).catch(() => undefined)
-      if (!isStale) setFound(answer?.orders ?? [])
+        q === '' ? { orders: [] } : await callApi(shopperApi.myOrders, { query: { q, cursor } }).catch(() => undefined)
+      if (!isStale) setAnswer({ q, matches: answer?.orders ?? [], hasFailed: answer === undefined })
     }
     const timer = setTimeout(() => void search(), q === '' ? 0 : debounceMs)
     return () => {
@@ -23,5 +25,6 @@ export function useOlderMatches(term: string, { orders, nextCursor: cursor }: Or
       clearTimeout(timer)
     }
   }, [q, orders])
-  return found
+  const isLoading = answered !== q
+  return { matches, isLoading, hasFailed: hasFailed && !isLoading }
 }
