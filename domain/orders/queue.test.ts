@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockTime } from '../time/clock-time.ts'
-import { isDay } from '../time/india-time.ts'
 import { searchWords, spellingsOf } from './order-search.ts'
 import { batchesOf, dueAt, isOldestFirst, isStatusAsSeen } from './queue.ts'
 
@@ -68,12 +67,6 @@ test('a search reads digits of Devanagari, and a letter with a nukta in either s
   assert.ok(spellingsOf(letters.normalize('NFC')).includes(letters))
   assert.deepEqual(spellingsOf('aloo'), ['aloo'])
   assert.deepEqual(spellingsOf('12a'), ['12a', '१२a'])
-})
-
-test('a day is one of the calendar', () => {
-  for (const day of ['2026-02-28', '2028-02-29', '2026-12-31']) assert.equal(isDay(day), true, day)
-  for (const day of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '1999-01-01', '26-01-01', ''])
-    assert.equal(isDay(day), false, day)
 })
 
 test("a time of the day is India's, in either language", () => {

@@ -304,7 +304,7 @@ test('the end of counting writes only the ledger’s entries of orders anew', as
   assert.deepEqual([cameIn, ordered?.order_id], [before[0], null])
 })
 
-test('an unpaid order holds its stock for 15 minutes, and its shopper’s next order takes it over', async () => {
+test('an unpaid order holds its stock, and its shopper’s next order takes it over', async () => {
   const { okra, anita, order } = await readyShopper()
   await counted(okra, 1000)
   await startPaying(anita, order)

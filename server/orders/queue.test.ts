@@ -63,16 +63,6 @@ async function inTables(id: string) {
   return row
 }
 
-test("what was seen may be in the shopper's word, and a repeated key is answered once", async () => {
-  const { boss, id } = await someOrders(1)
-  const headers = { 'idempotency-key': `move-${id}` }
-  for (let n = 0; n < 2; n++) {
-    done(await boss.put(`/api/order/status/${id}`, { status: 'Processing', seen: 'Ordered' }, { headers }))
-  }
-  const events = ['moved owner Ordered Processing']
-  assert.deepEqual(await inTables(id), { status: 'Processing', is_paid: false, events })
-})
-
 test('of several orders moved together each has its own result, and one that is stale, unknown or ended holds up none', async () => {
   const { anita, boss, ids } = await someOrders(4)
   const [good, stale, ended, last] = ids as [string, string, string, string]
