@@ -29,7 +29,7 @@ const fractionWords: readonly (readonly [number, string])[] = [
   [2.5, 'dhai dhaai adhai arhai ढाई'],
 ]
 
-/** Parts that are added to the number after them: sadhe teen is three and a half; figures.ts adds `sava` itself. */
+/** Parts that are added to the number after them: sadhe teen is three and a half; list-numbers.ts adds `sava` itself. */
 const addedWords: readonly (readonly [number, string])[] = [
   [0.5, 'sadhe saadhe sadhey sarhe साढ़े साढे'],
   [-0.25, 'paune pone पौने'],

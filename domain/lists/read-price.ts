@@ -1,8 +1,8 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { maxPrice, type SoldBy } from '../catalogue/units.ts'
 import { type Paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
-import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
+import type { ListNumber } from './list-numbers.ts'
 import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
@@ -20,22 +20,22 @@ type Price = { readonly price: Paise; readonly why?: undefined } | { readonly wh
 const minRupeesPerKg = 3
 
 /** A lone '22 kg' means ₹22 per kilogram, so it becomes a price and a measure; '1 kg' and '500 g' stay amounts. */
-function asPricePerMeasure(figure: Figure): Figure[] {
-  const { measure, value } = figure
+function asPricePerMeasure(number: ListNumber): ListNumber[] {
+  const { measure, value } = number
   const isAmount = value === undefined || value <= 1 || (measure?.kind === 'weight' && measure.grams === 1)
-  if (measure === undefined || isAmount) return [figure]
+  if (measure === undefined || isAmount) return [number]
   return [
     { value, measure: undefined, isMoney: true },
     { value: undefined, measure, isMoney: false },
   ]
 }
 
-/** The price of one kilogram or piece that a line's figures say, or why they say none. */
-function priceOf(figures: readonly Figure[], soldBy: SoldBy): Price {
-  const isPrice = ({ measure }: Figure) => measure === undefined
-  const all = figures.length === 1 ? figures.flatMap(asPricePerMeasure) : figures
+/** The price of one kilogram or piece that a line's numbers say, or why they say none. */
+function priceOf(numbers: readonly ListNumber[], soldBy: SoldBy): Price {
+  const isPrice = ({ measure }: ListNumber) => measure === undefined
+  const all = numbers.length === 1 ? numbers.flatMap(asPricePerMeasure) : numbers
   const prices = [...new Set(all.filter(isPrice).map(({ value }) => value ?? 0))]
-  const amounts = all.filter((figure) => !isPrice(figure))
+  const amounts = all.filter((number) => !isPrice(number))
   const [price, ...more] = prices
   const [amount, ...others] = amounts
   if (price === undefined) return { why: 'no-price' }
@@ -48,7 +48,7 @@ function priceOf(figures: readonly Figure[], soldBy: SoldBy): Price {
 }
 
 /** The price of one kilogram or piece where `price` is for this amount, by default for one. */
-function pricePerOne(price: number, amount: Figure | undefined, soldBy: SoldBy): Price {
+function pricePerOne(price: number, amount: ListNumber | undefined, soldBy: SoldBy): Price {
   // So large a number is that of a telephone or an account.
   if (price > maxPrice) return { why: 'no-price' }
   const base = rupeesToPaise(price)
@@ -69,11 +69,11 @@ function pricePerOne(price: number, amount: Figure | undefined, soldBy: SoldBy):
   return { price: portionOf(base, 1000, grams) }
 }
 
-function readItem(products: readonly PricedName[], { line, name, nameWithIgnored, figures }: ListItem): ReadPrice {
+function readItem(products: readonly PricedName[], { line, name, nameWithIgnored, numbers }: ListItem): ReadPrice {
   const doubt = (why: Why, rest: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...rest } })
   const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   const soldBy = found?.product?.soldBy ?? 'weight'
-  const price = priceOf(figures, soldBy)
+  const price = priceOf(numbers, soldBy)
   const prices = price.why === undefined ? [toRupees(price.price)] : price.prices
   const known = prices === undefined ? {} : { prices }
   if (found?.product !== undefined) {

@@ -4,8 +4,8 @@ import { maxGrams } from '../catalogue/packs.ts'
 import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { contentOfUnit, type SoldBy } from '../catalogue/units.ts'
 import { splitQuery } from '../search/split-query.ts'
-import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
+import type { ListNumber } from './list-numbers.ts'
 import type { WantedDoubt, WantedRow } from './list-shapes.ts'
 import type { Measure } from './list-words.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
@@ -41,13 +41,13 @@ function gramsPer(measure: Measure | undefined, value: number): number {
   return measure === undefined && value % 1 !== 0 ? 1000 : 0
 }
 
-/** An item's row; undefined if its figures are not one amount. */
-function wantedOf(line: string, product: WantedName, figures: readonly Figure[]): WantedRow | undefined {
+/** An item's row; undefined if its numbers are not one amount. */
+function wantedOf(line: string, product: WantedName, numbers: readonly ListNumber[]): WantedRow | undefined {
   const row = { line, product: product._id }
-  const [figure, ...more] = figures
-  if (figure === undefined) return row
-  if (more.length > 0 || figure.isMoney || figure.measure?.kind === 'unknown') return undefined
-  const { value = 1, measure } = figure
+  const [number, ...more] = numbers
+  if (number === undefined) return row
+  if (more.length > 0 || number.isMoney || number.measure?.kind === 'unknown') return undefined
+  const { value = 1, measure } = number
   const gramsPerMeasure = gramsPer(measure, value)
   if (gramsPerMeasure > 0) {
     const grams = Math.round(value * gramsPerMeasure)
@@ -60,14 +60,14 @@ function wantedOf(line: string, product: WantedName, figures: readonly Figure[])
   return { ...row, ...packsFor(pieces, product) }
 }
 
-function readItem(products: readonly WantedName[], { line, name, nameWithIgnored, figures }: ListItem): ReadWanted[] {
+function readItem(products: readonly WantedName[], { line, name, nameWithIgnored, numbers }: ListItem): ReadWanted[] {
   const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   if (found?.product !== undefined) {
-    const row = wantedOf(line, found.product, figures)
+    const row = wantedOf(line, found.product, numbers)
     return [row === undefined ? { doubt: { line, why: 'amount' } } : { row }]
   }
   if (found === undefined) return [{ doubt: { line, why: 'no-product' } }]
-  if (found.several && figures.length === 0) return readSeveral(products, line, name)
+  if (found.several && numbers.length === 0) return readSeveral(products, line, name)
   if (found.several) return [{ doubt: { line, why: 'several-products' } }]
   const candidates = found.candidates.map(({ _id }) => _id)
   return [{ doubt: candidates.length === 0 ? { line, why: 'no-product' } : { line, why: 'which-product', candidates } }]

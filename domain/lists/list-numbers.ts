@@ -2,7 +2,7 @@ import type { Measure } from './list-words.ts'
 import type { Token } from './tokens.ts'
 
 /** A number in a list with its measure, if it has one: a price, an amount, or either. */
-export type Figure = {
+export type ListNumber = {
   /** Undefined for a measure without a number: 'per kilo'. */
   readonly value: number | undefined
   readonly measure: Measure | undefined
@@ -13,8 +13,8 @@ export type Figure = {
 /** Fractions typed with a slash. */
 const slashFractions: Record<string, number> = { '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 }
 
-/** A figure, and the index of the token after it. */
-type FigureRead = { readonly figure: Figure; readonly next: number }
+/** A number with its measure, and the index of the token after it. */
+type ListNumberRead = { readonly listNumber: ListNumber; readonly next: number }
 
 /** The fraction in '1/2 kilo'; undefined unless a measure follows. */
 function slashFractionAt(tokens: readonly Token[], at: number): number | undefined {
@@ -66,28 +66,28 @@ function measureAt(tokens: readonly Token[], at: number): { measure: Measure; ne
 
 const isCurrency = (token: Token | undefined) => token?.kind === 'currency'
 
-function figureAt(tokens: readonly Token[], at: number): FigureRead | undefined {
+function listNumberAt(tokens: readonly Token[], at: number): ListNumberRead | undefined {
   const number = numberAt(tokens, at)
   if (number === undefined) {
     const measureAlone = measureAt(tokens, at)
     if (measureAlone === undefined) return undefined
-    return { figure: { value: undefined, measure: measureAlone.measure, isMoney: false }, next: measureAlone.next }
+    return { listNumber: { value: undefined, measure: measureAlone.measure, isMoney: false }, next: measureAlone.next }
   }
   const { value, next } = number
   const hasCurrency = isCurrency(tokens[at - 1]) || isCurrency(tokens[next])
   const isPerMeasure = tokens[next]?.kind === 'slash' && measureAt(tokens, next + 1) !== undefined
-  if (hasCurrency || isPerMeasure) return { figure: { value, measure: undefined, isMoney: true }, next }
+  if (hasCurrency || isPerMeasure) return { listNumber: { value, measure: undefined, isMoney: true }, next }
   const measured = measureAt(tokens, next)
-  return { figure: { value, measure: measured?.measure, isMoney: false }, next: measured?.next ?? next }
+  return { listNumber: { value, measure: measured?.measure, isMoney: false }, next: measured?.next ?? next }
 }
 
-/** The figures among the tokens of one item, in their order. */
-export function figuresOf(tokens: readonly Token[]): Figure[] {
-  const figures: Figure[] = []
+/** The numbers with their measures among the tokens of one item, in their order. */
+export function listNumbersOf(tokens: readonly Token[]): ListNumber[] {
+  const numbers: ListNumber[] = []
   for (let at = 0; at < tokens.length; ) {
-    const read = figureAt(tokens, at)
-    if (read !== undefined) figures.push(read.figure)
+    const read = listNumberAt(tokens, at)
+    if (read !== undefined) numbers.push(read.listNumber)
     at = read?.next ?? at + 1
   }
-  return figures
+  return numbers
 }
