@@ -40,12 +40,12 @@ function withIndianCommas(digits: string): string {
   return groups.join(',')
 }
 
-/** Paise as Indian text with two decimals: ₹1,234.50 (SPEC 9). */
+/** Paise as Indian text with two decimals, and a minus as wide as a digit: ₹1,234.50, −₹1.00 (SPEC 9). */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount)
   // Without Intl, which takes a tenth of a second to load on a phone.
   const rupees = withIndianCommas(String(Math.trunc(size / 100)))
-  return `${amount < 0 ? '-' : ''}₹${rupees}.${String(size % 100).padStart(2, '0')}`
+  return `${amount < 0 ? '−' : ''}₹${rupees}.${String(size % 100).padStart(2, '0')}`
 }
 
 /** The sum of amounts in paise; ₹0 for none (SPEC 9). */

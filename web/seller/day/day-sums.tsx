@@ -2,7 +2,8 @@ import { rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
 import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rupeesText, signedText } from './signed-rupees.ts'
+import { moneyText } from '../layout/money-text.ts'
+import { signedText } from './signed-rupees.ts'
 
 /** The sums of the day's deliveries: sales and fees with their total, what rounding took off and what is still unpaid. */
 export function DaySums({ day }: { day: DayJson }) {
@@ -11,15 +12,15 @@ export function DaySums({ day }: { day: DayJson }) {
   const soldAndFees = toRupees(sumOf([sold, fees].map(rupeesToPaise)))
   return (
     <dl>
-      <Row label={messages.sold} text={rupeesText(sold)} />
-      <Row label={messages.fees} text={rupeesText(fees)} />
+      <Row label={messages.sold} text={moneyText(sold)} />
+      <Row label={messages.fees} text={moneyText(fees)} />
       <Row
         label={messages.soldAndFees}
-        text={rupeesText(soldAndFees)}
+        text={moneyText(soldAndFees)}
         className="mt-1.5 border-line border-t pt-1.5 font-bold"
       />
-      {rounding !== 0 && <Row label={messages.rounding} text={rupeesText(-rounding)} />}
-      {unpaid > 0 && <Row label={messages.unpaid} text={rupeesText(unpaid)} className="font-semibold text-haldi-900" />}
+      {rounding !== 0 && <Row label={messages.rounding} text={moneyText(-rounding)} />}
+      {unpaid > 0 && <Row label={messages.unpaid} text={moneyText(unpaid)} className="font-semibold text-haldi-900" />}
     </dl>
   )
 }

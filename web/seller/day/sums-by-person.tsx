@@ -1,7 +1,7 @@
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { TableHead } from '../layout/table-head.tsx'
-import { rupeesText } from './signed-rupees.ts'
 
 /** For each person who delivered: orders, cash and UPI; what has no person stands under the shop. */
 export function SumsByPerson({ day }: { day: DayJson }) {
@@ -22,8 +22,8 @@ export function SumsByPerson({ day }: { day: DayJson }) {
               </strong>{' '}
               <span className="whitespace-nowrap text-hint text-ink-2">· {messages.orders(orders)}</span>
             </th>
-            <td className="whitespace-nowrap text-right tabular-nums">{rupeesText(cash)}</td>
-            <td className="whitespace-nowrap pl-2 text-right tabular-nums">{rupeesText(upi)}</td>
+            <td className="whitespace-nowrap text-right tabular-nums">{moneyText(cash)}</td>
+            <td className="whitespace-nowrap pl-2 text-right tabular-nums">{moneyText(upi)}</td>
           </tr>
         ))}
       </tbody>

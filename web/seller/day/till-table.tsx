@@ -4,8 +4,9 @@ import { type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { TableHead } from '../layout/table-head.tsx'
-import { rupeesText, signedText } from './signed-rupees.ts'
+import { signedText } from './signed-rupees.ts'
 
 /** Money that came in less what was given back, in paise. */
 export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'online'): Paise {
@@ -16,10 +17,10 @@ export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'on
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
   const { till, givenBack } = messagesOf('day')
   const { refunds, givenBackCount } = day
-  const back = rupeesText(refunds)
+  const back = moneyText(refunds)
   const isMixed = day.givenBack.cash > 0 && day.givenBack.online > 0
-  const online = rupeesText(toRupees(netReceived(day, 'online')))
-  const upi = rupeesText(day.received.upi)
+  const online = moneyText(toRupees(netReceived(day, 'online')))
+  const upi = moneyText(day.received.upi)
   return (
     <div className="rounded-card border border-line bg-surface">
       <table className="w-full">
@@ -28,7 +29,7 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
           className="text-hint text-ink-2 [&>th:nth-child(odd)]:px-3 [&>th]:py-1.5 [&>th]:font-semibold"
         />
         <tbody className="whitespace-nowrap tabular-nums">
-          <Row name={till.cash} expected={rupeesText(toRupees(expected))}>
+          <Row name={till.cash} expected={moneyText(toRupees(expected))}>
             {children}
           </Row>
           <Row name={till.upi} expected={upi}>
@@ -43,7 +44,7 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
         <p className="border-line border-t px-3 py-2 text-hint text-ink-2">
           {till.takenOff(
             givenBack(givenBackCount),
-            isMixed ? till.withCash(back, rupeesText(day.givenBack.cash)) : back,
+            isMixed ? till.withCash(back, moneyText(day.givenBack.cash)) : back,
           )}
         </p>
       )}

@@ -8,10 +8,10 @@ import { dayLabel } from '../../i18n/format/day-label.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass, InputField } from '../../ui/field.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { confirmed } from '../layout/questions.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
-import { rupeesText } from './signed-rupees.ts'
 import { Difference, netReceived, TillTable } from './till-table.tsx'
 
 /** The till of an open day: the seller types the counted cash and closes the day. */
@@ -94,7 +94,7 @@ export function ClosedTill({ day }: { day: DayJson }) {
   return (
     <>
       <TillTable day={day} expected={paise(float + netReceived(day, 'cash'))}>
-        {rupeesText(countedCash)}
+        {moneyText(countedCash)}
       </TillTable>
       {difference !== null && <Difference amount={rupeesToPaise(difference)} />}
       {float > 0 && (
