@@ -126,8 +126,8 @@ const idempotent = `
 addressAdd basePricesUpdate contactSend customerChange dayClose inboxChange inviteRevoke logoSave openingShelf
 orderAccept orderDeliver orderPack orderRefuse orderStatus ordersAccept ordersMove packAdd packPricesUpdate packsReorder
 pricesUndo problemReport productAdd productEdit productImport returnRecord returnSettle roundMake roundRevoke
-searchTopicSave settingsSave staffInvite staffRemove staffRole stockLevel storeClose storeOpen telephoneOrder unitDelete
-unitPin unitsUpdate
+searchTopicDelete searchTopicSave settingsSave staffInvite staffRemove staffRole stockLevel storeClose storeOpen
+telephoneOrder unitDelete unitPin unitsUpdate
 `
 
 const isGiven = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER

@@ -24,6 +24,7 @@ export const searchCalls = {
   },
   searchTopicDelete: {
     who: 'manager',
+    idempotent: true,
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
     body: z.object({ id, version }),
     says: 'Search topic deleted',

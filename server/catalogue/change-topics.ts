@@ -4,7 +4,7 @@ import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { SaveAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer, SaveFixedAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './topic-queries.ts'
@@ -49,10 +49,15 @@ export async function saveTopic(
 }
 
 /** Deletes a search topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED if it changed since the seller loaded it. */
-export async function deleteTopic(shop: Shop, { id, version }: Body<typeof api.searchTopicDelete>): Promise<void> {
+export async function deleteTopic(
+  shop: Shop,
+  { id, version }: Body<typeof api.searchTopicDelete>,
+  saveAnswer: SaveFixedAnswer,
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockAtVersion(tx, id, version)
     await queries.removeTopic(tx, id, shop.clock())
+    await saveAnswer(tx)
   })
   await shop.events.publish('catalogue-changed')
 }

@@ -135,7 +135,7 @@ function topicRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.searchTopicSave, ({ body, saveAnswer }) => saveTopic(shop, body, saveAnswer))
 
-  endpoint(app, shop, api.searchTopicDelete, ({ body }) => deleteTopic(shop, body))
+  endpoint(app, shop, api.searchTopicDelete, ({ body, saveAnswer }) => deleteTopic(shop, body, saveAnswer))
 }
 
 /** Uploaded pictures by width, as AVIF or WebP by the Accept header. */

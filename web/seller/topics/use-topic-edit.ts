@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { callApi } from '../../api/call-api.ts'
 import { useCallOnce } from '../../browser/send-once.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -49,7 +48,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     const question = { title: topics.reallyDelete, about: topic.name, action: confirm.delete, look: 'danger' } as const
     if (!(await confirmed(question))) return
     const body = { id: topic._id, version: topic.version }
-    await send(() => callApi(sellerApi.searchTopicDelete, { body }), onDone)
+    await send(() => callOnce(sellerApi.searchTopicDelete, body), onDone)
   }
 
   async function close(): Promise<void> {
