@@ -57,6 +57,15 @@ function unsealSecrets({ section, values }: SettingRow, box: SecretBox): { plain
   return { plain, isLocked }
 }
 
+type Shop = PlainSettings['shop']
+
+/** The saved shop with the defaults of fields that an older release did not save in its groups. */
+const withNewFields = (defaults: Shop, shop: Shop): Shop => ({
+  ...shop,
+  social: { ...defaults.social, ...shop.social },
+  claims: { ...defaults.claims, ...shop.claims },
+})
+
 async function load({ db, config, box }: Context): Promise<LoadedSettings> {
   const rows = await readSettings(db)
   const saved = Object.fromEntries(rows.map((row) => [row.section, row])) as LoadedSettings['saved']
@@ -67,7 +76,8 @@ async function load({ db, config, box }: Context): Promise<LoadedSettings> {
     const { plain, isLocked } = row === undefined ? { plain: {}, isLocked: false } : unsealSecrets(row, box)
     return { section, values: { ...defaults[section], ...plain }, isLocked }
   })
-  const values = Object.fromEntries(loaded.map((each) => [each.section, each.values])) as PlainSettings
+  const sections = Object.fromEntries(loaded.map((each) => [each.section, each.values])) as PlainSettings
+  const values = { ...sections, shop: withNewFields(defaults.shop, sections.shop) }
   return {
     version: Math.max(0, ...rows.map(({ version }) => version)),
     values,

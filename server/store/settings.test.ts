@@ -82,6 +82,18 @@ test('a claim is a whole number, and the rating has one decimal at most', async 
   assert.deepEqual((await storeFor(visitor(shop.it))).claims, claims)
 })
 
+test('a saved shop gets the environment’s value of a field that a newer version adds to its groups', async (t) => {
+  const newer = await ownTestShop(t, { STORE_INSTAGRAM: 'https://instagram.example/sabzi', STORE_CLAIM_RATING: '4.5' })
+  const older = { name: 'Taaza', social: { twitter: '' }, claims: { deliveryMinutes: 45 } }
+  await newer.rows(
+    "insert into store_setting (version, section, values, changed_by, changed_at) values (1, 'shop', $1, 'owner', now())",
+    [older],
+  )
+  const { shop: values } = (await newer.shop.settings.fresh()).values
+  assert.equal(values.social.instagram, 'https://instagram.example/sabzi')
+  assert.deepEqual(values.claims, { deliveryMinutes: 45, happyCustomers: 100, rating: 4.5 })
+})
+
 test('the public answer has only what its shape lists', async () => {
   const answer = await storeFor(visitor(shop.it))
   assert.deepEqual(answer, z.parse(storeShape, answer))
