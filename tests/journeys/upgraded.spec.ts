@@ -87,3 +87,15 @@ test('a seller’s page whose build is gone reloads, too', async ({ page, faults
   await expect.poll(() => loads).toBe(1)
   forgive(faults)
 })
+
+test('a dialog that could not be downloaded opens once it can be', async ({ page, faults }) => {
+  const loginCode = /\/assets\/login-dialog-.*\.js$/
+  await visit(page, '/faqpage')
+  await page.route(loginCode, (route) => route.abort())
+  const isTried = page.waitForEvent('requestfailed', (request) => loginCode.test(request.url()))
+  await openLogin(page)
+  await isTried
+  await page.unroute(loginCode)
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
+  forgive(faults)
+})

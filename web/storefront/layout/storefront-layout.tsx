@@ -68,11 +68,9 @@ function StorefrontFrame({ children }: { children: ReactNode }) {
       {children}
       <Footer />
       <CartBarSlot />
-      <Suspense>
-        {login && <LoginDialog />}
-        {location && <LocationDialog />}
-        {chooser && <VariantDialog />}
-      </Suspense>
+      <Suspense>{login && <LoginDialog />}</Suspense>
+      <Suspense>{location && <LocationDialog />}</Suspense>
+      <Suspense>{chooser && <VariantDialog />}</Suspense>
     </>
   )
 }

@@ -47,10 +47,18 @@ export function OrderCard({ order, problems, onOpen }: Props) {
       </header>
       <ArrivalLine order={order} />
       <DoorCode code={order.doorCode} />
-      <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
+      {items.some(({ replacedBy }) => replacedBy) && (
+        <Suspense>
+          <Offers order={order} />
+        </Suspense>
+      )}
       <OrderItems order={order} />
       <OrderSums order={order} />
-      <Suspense>{hasNotes && <OrderNotes order={order} problems={problems} />}</Suspense>
+      {hasNotes && (
+        <Suspense>
+          <OrderNotes order={order} problems={problems} />
+        </Suspense>
+      )}
       <MissingLines lines={reordered?.missing ?? []} added={reordered?.added ?? 0} />
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
         <div className="flex basis-full items-start justify-between gap-3 sm:items-center">
