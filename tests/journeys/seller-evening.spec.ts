@@ -82,6 +82,8 @@ test('the evening’s cash is counted; late cash keeps a day open, a closed day 
   await callOk(page.request, `/api/order/${id}/deliver`, { cash: Math.floor(delivered.amount), upi: 0 })
   await expect(corrections).toContainText(`Rounded off for shoppers−₹${(delivered.amount % 1).toFixed(2)}`)
   await expect(page.getByText('Difference −₹1.00', { exact: true })).toBeVisible()
+  await callOk(page.request, `/api/order/${id}/deliver`, { cash: 0, upi: 0 })
+  await expect(page.getByRole('main').locator('dl').first()).toContainText(/Still to be paid₹[\d,.]+$/)
 })
 
 test('cash that was recorded by mistake is corrected to UPI on the delivered order', async ({ page, home }) => {
