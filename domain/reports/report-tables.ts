@@ -1,3 +1,4 @@
+import { missedTermDays } from '../search/missed-search.ts'
 import type { ReportJson, ReportProduct } from './report-shapes.ts'
 
 /** A report's table for spreadsheets; its first row has the headings. */
@@ -50,7 +51,10 @@ export function reportTables(report: ReportJson): ReportTable[] {
     { title: 'Hours', rows: [['Hour', 'Orders placed'], ...report.hours.map(({ hour, orders }) => [hour, orders])] },
     {
       title: 'Missed searches',
-      rows: [['Search', 'Times'], ...report.missedSearches.map(({ term, count }) => [term, count])],
+      rows: [
+        ['Search', `Times (kept for ${missedTermDays} days)`],
+        ...report.missedSearches.map(({ term, count }) => [term, count]),
+      ],
     },
   ]
 }

@@ -43,7 +43,8 @@ export const messages = {
   ...enAmounts,
   missed: 'Searched, not found',
   times: 'Times',
-  missedNone: 'Every search found something.',
+  missedNone: 'None on record for these days.',
+  missedKept: (terms: number, days: number) => `The latest ${terms} are kept, for ${days} days.`,
   addOne: (term: string) => `Add ${term} as a product`,
 }
 

@@ -44,6 +44,7 @@ export const messages: ReportMessages = {
   ...hiAmounts,
   missed: 'खोजा, नहीं मिला',
   times: 'कितनी बार',
-  missedNone: 'हर खोज में कुछ मिला।',
+  missedNone: 'इन दिनों की ऐसी कोई खोज दर्ज नहीं है।',
+  missedKept: (terms, days) => `सबसे नई ${terms} खोजें ${days} दिन तक दर्ज रहती हैं।`,
   addOne: (term) => `${term} जोड़िए`,
 }

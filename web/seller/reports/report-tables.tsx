@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
+import { maxMissedTerms, missedTermDays } from '#domain/search/missed-search.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { amountText } from '../layout/amount-text.ts'
 import { moneyText } from '../layout/money-text.ts'
@@ -74,7 +75,8 @@ export function MissedSearches({ searches }: { searches: ReportJson['missedSearc
           ))}
         </tbody>
       </table>
-      {searches.length === 0 && <p className="p-3 text-ink-2">{messages.missedNone}</p>}
+      {searches.length === 0 && <p className="p-3 pb-0 text-ink-2">{messages.missedNone}</p>}
+      <p className="p-3 text-hint text-ink-2">{messages.missedKept(maxMissedTerms, missedTermDays)}</p>
     </div>
   )
 }
