@@ -107,7 +107,7 @@ export async function latestBasePrices(
   dayStart: Date,
 ): Promise<Map<string, LatestBasePrice>> {
   // Sorted by time before id: by id alone, PostgreSQL may scan the whole ledger backwards for one product.
-  const { rows } = await db.execute<{ id: string; previous: Paise | null; at: Date; atDayStart: Paise | null }>(sql`
+  const { rows } = await db.execute<{ id: string; previous: Paise | null; at: string; atDayStart: Paise | null }>(sql`
     select listed.id, newest.before::float8 as previous, newest.at, first.before::float8 as "atDayStart"
     from unnest(${sql.param(ids)}::text[]) as listed(id)
     join lateral (select before, at from price_change

@@ -10,14 +10,14 @@ import type { JsonRow } from '../database/statement.ts'
 import { order, orderHistory, type orderItem } from '../database/tables/orders.ts'
 import type { orderReturn as returnTable } from '../database/tables/returns.ts'
 
-export type ItemRow = typeof orderItem.$inferSelect
+export type ItemRow = Omit<typeof orderItem.$inferSelect, 'orderId'>
 
 type TimelineRow = OrderProgress['statusTimeline'][number]
 
 export type OrderRow = typeof order.$inferSelect
 
 /** A return as PostgreSQL writes it in JSON, with times as text. */
-type ReturnRow = JsonRow<Omit<typeof returnTable.$inferSelect, 'orderId'>>
+type ReturnRow = JsonRow<Omit<typeof returnTable.$inferSelect, 'orderId' | 'closedDay'>>
 
 export type WholeOrder = OrderRow & {
   items: ItemRow[]
