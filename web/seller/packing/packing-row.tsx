@@ -4,10 +4,12 @@ import { formatRupees } from '#domain/money.ts'
 import { contentInBag, contentOrdered } from '#domain/orders/line-content.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { passFocus } from '../layout/pass-focus.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { loadNearestOffer } from './offers.ts'
 import { isWeighed, type Line } from './packing-lines.ts'
@@ -24,12 +26,14 @@ type RowProps = {
   onOpen: () => void
   busy: boolean
   isClosed: boolean
+  /** Asks before money goes back for good. */
+  mayPack: (sent: SentPackingLine) => Promise<boolean>
   pack: SavePacked
   scale: Scale
 }
 
 /** One line: packed as ordered by a tick, by typed or weighed grams, or "Not available". */
-export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, scale }: RowProps) {
+export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, mayPack, pack, scale }: RowProps) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const [isTyping, setTyping] = useState(false)
@@ -43,14 +47,15 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   // The line's name takes the focus of buttons and fields that go when they are used.
   const focusName = () => nameButton.current?.focus()
   const send = async (what: { grams: number } | { pieces: number }) => {
-    const isSaved = await pack({ item, ...what })
-    if (isSaved) setTyping(false)
-    return isSaved
+    if (!(await mayPack({ item, ...what }))) return false
+    setTyping(false)
+    return pack({ item, ...what })
   }
   // If the shopper wished for replacements, the same tap offers the best one.
-  const sendGone = () => {
+  const sendGone = async () => {
     focusName()
-    return pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? loadNearestOffer(line) : undefined)
+    if (!(await mayPack({ item, gone: true }))) return
+    await pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? loadNearestOffer(line) : undefined)
   }
   const asOrdered = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
   const sendReading = async (grams: number) => {
@@ -127,15 +132,11 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
       )}
       {isTyping && !isClosed && (
         <WeightField
+          ref={passFocus(() => nameButton.current)}
           line={line}
           paymentType={order.paymentType}
-          onSend={async (what) => {
-            if (await send(what)) focusName()
-          }}
-          onCancel={() => {
-            focusName()
-            setTyping(false)
-          }}
+          onSend={(what) => void send(what)}
+          onCancel={() => setTyping(false)}
         />
       )}
       {isOpen && !isClosed && !isTyping && !isGone && (

@@ -82,8 +82,8 @@ function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props
                   onOpen={() => setPickedLine(line._id)}
                   busy={sending.has(line._id)}
                   isClosed={isClosed}
-                  pack={async (sent, nearest) => {
-                    if (sendsMoneyBack(order, sent, sending) && !(await confirmed(messages.moneyBack))) return false
+                  mayPack={async (sent) => !sendsMoneyBack(order, sent, sending) || confirmed(messages.moneyBack)}
+                  pack={(sent, nearest) => {
                     setPickedLine(sent.undo && line._id)
                     return pack(sent, nearest)
                   }}

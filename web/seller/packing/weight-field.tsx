@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { contentOrdered } from '#domain/orders/line-content.ts'
@@ -12,6 +12,7 @@ import { fieldClass } from '../../ui/field.tsx'
 import { asPackingLine, isWeighed, type Line } from './packing-lines.ts'
 
 type Props = {
+  ref: Ref<HTMLFormElement>
   line: Line
   paymentType: OrderJson['paymentType']
   onSend: (what: { grams: number } | { pieces: number }) => void
@@ -22,7 +23,7 @@ type Props = {
 const wholeAmount = /^\d{1,8}$/
 
 /** Asks for the packed grams or pieces, and shows what that takes off the price. */
-export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
+export function WeightField({ ref, line, paymentType, onSend, onCancel }: Props) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const [typed, setTyped] = useState('')
@@ -43,7 +44,7 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
   }
 
   return (
-    <form onSubmit={submitHandler(send)} className="mt-2 ml-13 flex flex-col gap-1">
+    <form ref={ref} onSubmit={submitHandler(send)} className="mt-2 ml-13 flex flex-col gap-1">
       <div className="flex gap-2">
         <span className="relative min-w-0 flex-1">
           <input
