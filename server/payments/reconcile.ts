@@ -22,7 +22,7 @@ import { gatewayOf, logDelay } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const eventRetentionMs = 30 * dayMs
-/** One run begins no further batch of due payments after this time, so that events and refunds have their turn. */
+/** One run checks due payments for this long at most, so that events and refunds have their turn. */
 const maxCheckMs = minuteMs
 
 // A payment is closed after 30 minutes, so that the shopper can no longer pay; its checks at the gateway go on for days.
@@ -73,23 +73,25 @@ export function reconcilePayments(shop: Shop): Promise<void> {
   return run
 }
 
-/** Checks a batch of due payments; returns whether it was full and the gateway answered at all. */
-async function checkBatch(shop: Shop): Promise<boolean> {
+/** Checks a batch of due payments until a time; returns whether it was full and the gateway answered at all. */
+async function checkBatch(shop: Shop, endsAt: number): Promise<boolean> {
   const rows = await expectedPaymentsToCheck(shop.db, shop.clock())
   let failures = 0
-  for (const row of rows)
+  for (const row of rows) {
+    if (performance.now() > endsAt) return false
     await checkPayment(shop, row).catch((error: unknown) => {
       failures++
       logDelay(shop, error, { orderId: row.orderId })
     })
+  }
   return rows.length === batchSize && failures < batchSize
 }
 
 async function checkPayments(shop: Shop): Promise<void> {
   if (shop.gateway === undefined) return
   // A batch a minute would fall ever further behind in a busy hour, and after an outage.
-  const startedAt = performance.now()
-  while ((await checkBatch(shop)) && performance.now() - startedAt < maxCheckMs) {}
+  const endsAt = performance.now() + maxCheckMs
+  while (await checkBatch(shop, endsAt)) {}
 }
 
 async function processEvents(shop: Shop): Promise<void> {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { GatewayError } from './gateway.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, paymentById, scheduleCheck } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
-import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
+import { gatewayOf, isOutage, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** The store checks a pending payment again after this time; clients get it as Retry-After. */
@@ -42,8 +42,8 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
 
 function syncOrThrowPending(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   return syncPayment(shop, orderId).catch(async (error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error
-    shop.log.warn({ err: error, orderId }, 'the payment gateway could not be reached; the payment is checked again')
+    if (!isOutage(error)) throw error
+    shop.log.warn({ err: error, orderId }, 'a payment could not be verified now; it is checked again')
     await scheduleCheck(shop.db, orderId, new Date(shop.clock().getTime() + retrySeconds * 1000))
     throw new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds })
   })
