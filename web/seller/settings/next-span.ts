@@ -2,12 +2,17 @@ import { minutesOf, type Span } from '#domain/store/hours.ts'
 
 const dayEnd = 24 * 60
 
-/** A new span from an hour after the day's last one, else until an hour before its first; undefined where neither fits. */
+/** A new span in the last gap of a day's hours, an hour from its neighbours; undefined where none fits or a time is incomplete. */
 export function nextSpan(spans: readonly Span[]): Span | undefined {
-  const after = 60 + Math.max(...spans.map(({ to }) => minutesOf(to) ?? 0))
-  const before = Math.min(...spans.map(({ from }) => minutesOf(from) ?? 0)) - 60
-  if (after < dayEnd) return { from: timeOf(after), to: '24:00' }
-  return before > 0 ? { from: '00:00', to: timeOf(before) } : undefined
+  const edges = spans.flatMap(({ from, to }) => [minutesOf(from) ?? Number.NaN, minutesOf(to) ?? Number.NaN])
+  if (edges.some(Number.isNaN)) return undefined
+  const starts = [0, ...edges.toSorted((a, b) => a - b), dayEnd]
+  for (let at = starts.length - 2; at >= 0; at -= 2) {
+    const [start = 0, end = 0] = starts.slice(at)
+    const [from, to] = [start === 0 ? 0 : start + 60, end === dayEnd ? dayEnd : end - 60]
+    if (from < to) return { from: timeOf(from), to: timeOf(to) }
+  }
+  return undefined
 }
 
 function timeOf(minutes: number): string {
