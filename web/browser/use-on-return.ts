@@ -12,6 +12,10 @@ export function useOnReturn(run: () => void): void {
       clearTimeout(timer)
       timer = setTimeout(() => runIfVisible(), 99)
     }
-    return listen({ focus: onReturn, visibilitychange: onReturn })
+    const stop = listen({ focus: onReturn, visibilitychange: onReturn })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [])
 }
