@@ -10,11 +10,11 @@ export type KeyOwner = AccountKey | { readonly kind: 'round' | 'anyone'; readonl
 export const ownerText = ({ kind, id }: KeyOwner): string => `${kind} ${id}`
 
 /** Whose call it is, and its Idempotency-Key. */
-export type CallKey = { readonly owner: string; readonly key: string }
+export type CallKey = { readonly keyOwner: string; readonly key: string }
 
 type Found = { readonly hash: string; readonly answer: object | null }
 
-const isCall = ({ owner, key }: CallKey) => and(eq(answeredCall.owner, owner), eq(answeredCall.key, key))
+const isCall = ({ keyOwner, key }: CallKey) => and(eq(answeredCall.keyOwner, keyOwner), eq(answeredCall.key, key))
 
 /** PostgreSQL's clock: those of two processes may differ by more than a claim lasts. */
 const startedAt = sql`clock_timestamp()`
@@ -30,7 +30,7 @@ export async function claimCall(
     .insert(answeredCall)
     .values({ ...call, hash, startedAt })
     .onConflictDoUpdate({
-      target: [answeredCall.owner, answeredCall.key],
+      target: [answeredCall.keyOwner, answeredCall.key],
       set: { startedAt },
       setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash}
         and ${answeredCall.startedAt} < ${startedAt} - ${claimMs} * interval '1 millisecond'`,
@@ -64,7 +64,7 @@ export async function dropCall(db: Queryable, call: CallKey): Promise<void> {
 
 /** Deletes all answers to one owner of keys. */
 export async function deleteAnswersTo(db: Queryable, owner: KeyOwner): Promise<void> {
-  await db.delete(answeredCall).where(eq(answeredCall.owner, ownerText(owner)))
+  await db.delete(answeredCall).where(eq(answeredCall.keyOwner, ownerText(owner)))
 }
 
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

@@ -58,7 +58,7 @@ export async function answerOnce(
   run: (saveAnswer: SaveAnswer) => Promise<object>,
   checkRepeat: CheckRepeat<object> = async () => undefined,
 ): Promise<object> {
-  const call = { owner: ownerText(owner), key }
+  const call = { keyOwner: ownerText(owner), key }
   const hash = hashOf(request.method, request)
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
     const found = await claimCall(shop.db, call, hash, claimMs)
@@ -76,7 +76,7 @@ export async function answerOnce(
 }
 
 /** Binds an encrypted answer to its call, so that it cannot be moved to another. */
-const sealContextOf = ({ owner, key }: CallKey) => `answer ${owner} ${key}`
+const sealContextOf = ({ keyOwner, key }: CallKey) => `answer ${keyOwner} ${key}`
 
 /** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
 function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | undefined {

@@ -6,14 +6,14 @@ export const answeredCall = pgTable(
   'answered_call',
   {
     /** Kind and id of the key's owner. */
-    owner: text('person').notNull(),
+    keyOwner: text('person').notNull(),
     key: text('key').notNull(),
     /** A hash of the request. */
     hash: text('hash').notNull(),
     answer: jsonb('answer').$type<object>(),
     startedAt: moment('started_at'),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('answered_call_started').on(table.startedAt)],
+  (table) => [primaryKey({ columns: [table.keyOwner, table.key] }), index('answered_call_started').on(table.startedAt)],
 )
 
 /** Tries in each rate limit's current window, shared by all processes. */
