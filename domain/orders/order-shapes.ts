@@ -78,7 +78,7 @@ const orderReturn = z.object({
   refusal: z.optional(z.string()),
   /** The `_id`s of the lines that the seller took back. */
   accepted: z.optional(z.array(z.string())),
-  /** What the order still costs, in rupees: the lines that the shopper keeps, online the sum without the refund; only for accepted returns. */
+  /** What the order still costs: the lines that the shopper keeps, online the sum without the refund; only for accepted returns. */
   remaining: z.optional(rupees),
   /** The refund, in rupees. */
   amount: z.optional(rupees),

@@ -52,7 +52,7 @@ export const day = z.extend(sums, {
   refused: z.number(),
   /** Orders placed by the end of the day that are still open. */
   open: z.number(),
-  /** What shoppers still have to pay for orders delivered that day. */
+  /** What shoppers still have to pay now for orders delivered that day, also of a closed day. */
   unpaid: rupees,
   byPerson: z.array(personOfDay),
   /** The counted cash less the expected; null until the day is closed. */

@@ -16,7 +16,7 @@ export const messages = {
   clear: 'Show all',
   per: { weight: '/kg', piece: '/piece' } as Record<'weight' | 'piece', string>,
   field: { weight: (name: string) => `${name}, ₹ for 1 kg`, piece: (name: string) => `${name}, ₹ for 1 piece` },
-  was: (price: string) => `yesterday ${price}`,
+  was: (price: string) => `was ${price}`,
   percent: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n)}%`,
   details: (name: string) => `Packs of ${name}`,
   problems: { 'not-money': 'This is not a price.', 'out-of-range': 'At most ₹1,00,000.' },

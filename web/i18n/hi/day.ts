@@ -13,7 +13,7 @@ export const messages: DayMessages = {
   soldAndFees: 'बिक्री और शुल्क',
   givenBack: (count) => `वापस दिए · ${count} बार`,
   rounding: 'राउंड करके छोड़े पैसे',
-  unpaid: 'अभी लेने बाकी',
+  unpaid: 'अभी पैसे लेने बाकी',
   till: {
     title: 'गल्ला',
     shouldBe: 'होना चाहिए',

@@ -55,7 +55,7 @@ export const messages: QueueMessages = {
   selection: {
     label: 'चुने हुए ऑर्डर',
     choose: (id) => `ऑर्डर #${id} चुनिए`,
-    chooseAll: (status) => `सारे चुनिए: ${status}`,
+    chooseAll: (status) => `सभी चुनिए: ${status}`,
     all: 'सभी',
     count: (n) => (n === 1 ? '1 चुना' : `${n} चुने`),
     cash: (sum) => `${sum} नकद`,

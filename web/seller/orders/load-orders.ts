@@ -23,7 +23,7 @@ async function loadFound(call: CallApi, search: QueueSearch | undefined, pages: 
     const queue = await loadQueue(call, pages)
     return { ...queue, search, waiting: queue.orders.filter(isUnaccepted).length }
   }
-  const [found, newOrders] = await Promise.all([findOrders(call, search, pages), loadNewOrders(call)])
+  const [found, newOrders] = await Promise.all([findOrders(call, search, pages), loadNewOrders(call).catch(() => [])])
   return { ...found, search, waiting: newOrders.length }
 }
 
