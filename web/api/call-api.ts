@@ -70,6 +70,7 @@ export function readAnswer<T>(status: number, answer: unknown): T {
   throw new Refusal(refusalCode, { ...(typeof message === 'string' && { message }), status, extra })
 }
 
+/** Sends a request, without a timeout (SPEC 7). */
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
   const answer: unknown = await response.json().catch(() => undefined)
