@@ -130,7 +130,7 @@ test('below its total a bill says what is left to pay and what goes back, and no
   ])
 })
 
-test('a bill says what was paid by UPI at the door, whole or in part', () => {
+test('a bill says what was paid by UPI on delivery, whole or in part', () => {
   const payment = (cash: number, upi: number, language = english) =>
     billTexts({ ...order, return: undefined, received: { cash, upi, rounding: 0 } }, seller, language).payment
   assert.deepEqual(payment(0, 64.28), [

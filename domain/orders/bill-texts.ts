@@ -31,7 +31,7 @@ export type BillTexts = {
   }[]
   readonly sums: readonly Row[]
   readonly total: Row
-  /** Rows below the total: the refund, UPI at the door, the sum still to pay, and the way of paying. */
+  /** Rows below the total: the refund, what was paid by UPI on delivery, the sum still to pay, and the way of paying. */
   readonly payment: readonly Row[]
   readonly note: string
 }

@@ -44,7 +44,7 @@ export async function saveOpeningPrices(
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
     if (prices.length > 0)
       await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planBasePrices(tx, prices))
-    // A product that somebody adds meanwhile is not locked, and stays on the shelf.
+    // A product that another person adds meanwhile is not locked, and stays on the shelf.
     const lockedIds = locked.map(({ id }) => id)
     await setShelf(tx, ids, lockedIds, now)
     await saveAnswer(tx, answer)

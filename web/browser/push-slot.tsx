@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
-import { lazyOrNothing } from './lazy-or-nothing.ts'
+import { lazyWithMessages } from './lazy-with-messages.ts'
 
-const PushControl = lazyOrNothing(async () => (await import('./push-control.tsx')).PushControl, 'push')
+const PushControl = lazyWithMessages(async () => (await import('./push-control.tsx')).PushControl, 'push')
 
 /** A button that is out of sight is downloaded after this time. */
 const loadAfterMs = 3000

@@ -1,7 +1,7 @@
 import type { PagePath } from '../pages.ts'
 import type { ShopperNamespace } from './namespaces.ts'
 
-/** Namespaces besides `shop` that each shopper's page needs at once; parts shown later name theirs in `lazyOrNothing`. */
+/** Namespaces besides `shop` that each shopper's page needs at once; parts shown later name theirs in `lazyWithMessages`. */
 export const pageMessages: Readonly<Record<Exclude<PagePath, `/seller${string}`>, readonly ShopperNamespace[]>> = {
   '/': ['browse'],
   '/products': ['browse', 'search'],

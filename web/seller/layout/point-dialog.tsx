@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const PointPicker = lazyOrNothing(async () => (await import('../../map/point-picker.tsx')).PointPicker, 'point')
+const PointPicker = lazyWithMessages(async () => (await import('../../map/point-picker.tsx')).PointPicker, 'point')
 
 type Props = ComponentProps<typeof PointPicker> & { open: boolean; onClose: () => void; title: string }
 

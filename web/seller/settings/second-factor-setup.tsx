@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { inputOf } from '../../browser/input-of.ts'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { CodeField, CurrentPasswordField } from './security-fields.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 
-const QrCode = lazyOrNothing(async () => (await import('../../ui/qr-code.tsx')).QrCode)
+const QrCode = lazyWithMessages(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
 type AppKey = { readonly uri: string; readonly key: string; readonly password: string }
 

@@ -4,7 +4,7 @@ import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { shortOfSmallestOrder } from '#domain/orders/order-bounds.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/use-until.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -21,7 +21,7 @@ import { queueOfflineOrder } from './send-order.ts'
 import { useRepricedLines } from './use-order-outcome.ts'
 import { useOrdering } from './use-ordering.ts'
 
-const RepricedDialog = lazyOrNothing(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
+const RepricedDialog = lazyWithMessages(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
 
 type Props = {
   cart: Cart

@@ -1,4 +1,4 @@
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 
 /** The shopper's point picker, downloaded when it is shown. */
-export const ShopperPoint = lazyOrNothing(async () => (await import('./shopper-point.tsx')).ShopperPoint, 'point')
+export const ShopperPoint = lazyWithMessages(async () => (await import('./shopper-point.tsx')).ShopperPoint, 'point')

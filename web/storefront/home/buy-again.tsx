@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { EarlyScript } from '../../document/early-script.tsx'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { reserveSpace, reserveSpaceScript, unmarkHasOrdered } from './buy-again-script.ts'
 
-const BuyAgainStrip = lazyOrNothing(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
+const BuyAgainStrip = lazyWithMessages(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
 
 /** 'Buy again'; app.css shows it only in browsers that have ordered. */
 export function BuyAgain() {

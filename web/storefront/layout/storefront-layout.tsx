@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { callAt } from '../../browser/call-at.ts'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { useInterval } from '../../browser/use-interval.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
 import { ErrorPage } from '../../document/error-page.tsx'
@@ -22,13 +22,13 @@ import { ClosedStrip } from './closed-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const CartBar = lazyOrNothing(async () => (await import('../cart/cart-bar.tsx')).CartBar)
-const LoginDialog = lazyOrNothing(async () => (await import('../accounts/login-dialog.tsx')).LoginDialog, 'dialogs')
-const LocationDialog = lazyOrNothing(async () => {
+const CartBar = lazyWithMessages(async () => (await import('../cart/cart-bar.tsx')).CartBar)
+const LoginDialog = lazyWithMessages(async () => (await import('../accounts/login-dialog.tsx')).LoginDialog, 'dialogs')
+const LocationDialog = lazyWithMessages(async () => {
   const [code] = await Promise.all([import('../delivery/location-dialog.tsx'), loadPlaceNames()])
   return code.LocationDialog
 }, 'dialogs')
-const VariantDialog = lazyOrNothing(async () => (await import('../catalogue/variant-dialog.tsx')).VariantDialog)
+const VariantDialog = lazyWithMessages(async () => (await import('../catalogue/variant-dialog.tsx')).VariantDialog)
 
 /** The layout of all pages of the storefront. */
 export default function StorefrontLayout() {

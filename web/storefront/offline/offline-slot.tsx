@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { listen } from '../../browser/listen.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
 import { loadSession, queuedOrderStorageName } from '../accounts/session-store.ts'
 
-const OfflineBanner = lazyOrNothing(async () => (await import('./offline-banner.tsx')).OfflineBanner, 'checkout')
+const OfflineBanner = lazyWithMessages(async () => (await import('./offline-banner.tsx')).OfflineBanner, 'checkout')
 
 /** Registers the service worker when the browser is idle, and loads the offline banner when it is needed. */
 export function OfflineSlot() {

@@ -2,7 +2,7 @@ import { Clock, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
@@ -18,8 +18,8 @@ import { usePromisedArrival } from './promised-arrival.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
 // Few orders have these parts, so they are downloaded when they are first shown.
-const Offers = lazyOrNothing(async () => (await import('./offer-card.tsx')).Offers, 'orderDialogs')
-const OrderNotes = lazyOrNothing(async () => (await import('./order-notes.tsx')).OrderNotes, 'orderDialogs')
+const Offers = lazyWithMessages(async () => (await import('./offer-card.tsx')).Offers, 'orderDialogs')
+const OrderNotes = lazyWithMessages(async () => (await import('./order-notes.tsx')).OrderNotes, 'orderDialogs')
 
 type Props = { order: OrderJson; problems: readonly ProblemJson[]; onOpen: OpenOrderDialog }
 

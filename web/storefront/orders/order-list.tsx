@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
@@ -17,7 +17,7 @@ import { useOlderMatches } from './use-older-matches.ts'
 /** Orders rendered at first; more would block a slow phone. */
 const maxAtOnce = 40
 
-const OrderDialogs = lazyOrNothing(async () => (await import('./order-dialogs.tsx')).OrderDialogs, 'orderDialogs')
+const OrderDialogs = lazyWithMessages(async () => (await import('./order-dialogs.tsx')).OrderDialogs, 'orderDialogs')
 
 type Props = { list: Orders; problems: readonly ProblemJson[] }
 

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { lazyOrNothing } from '../../browser/lazy-or-nothing.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { listen } from '../../browser/listen.ts'
 import { useInputFromUrl } from '../../browser/use-input-from-url.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -9,7 +9,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { listUrl, readListQuery } from '../catalogue/list-url.ts'
 import type { ComboState } from './use-combobox.ts'
 
-const Suggestions = lazyOrNothing(async () => (await import('./suggestions.tsx')).Suggestions, 'search')
+const Suggestions = lazyWithMessages(async () => (await import('./suggestions.tsx')).Suggestions, 'search')
 const gridId = 'search-suggestions'
 /** On phones the open box covers the screen. */
 const phoneSheet =

@@ -3,7 +3,7 @@ import { loadNamespace } from '../i18n/load-messages.ts'
 import type { ShopperNamespace } from '../i18n/namespaces.ts'
 
 /** A component downloaded with its messages when first shown; a failed download is tried again, each time after twice as long. */
-export function lazyOrNothing<Props>(
+export function lazyWithMessages<Props>(
   load: () => Promise<ComponentType<Props>>,
   ...namespaces: readonly ShopperNamespace[]
 ) {
