@@ -18,6 +18,7 @@ const events = {
   'backup downloaded': 'warn',
   'account deleted': 'info',
   'customer deleted': 'info',
+  'customer exported': 'info',
   'staff joined': 'info',
   'staff removed': 'info',
   'staff role changed': 'info',

@@ -55,6 +55,7 @@ test('the owner takes along all that the store holds of a customer by telephone,
   assert.deepEqual([account.email, account.phone], ['', phone])
   assert.deepEqual([orders.map(({ _id }) => _id), addresses.map((each) => each.phone)], [[orderId], [phone]])
   for (const foreign of [other.phone, other.orderId]) assert.ok(!JSON.stringify(answer.body).includes(foreign))
+  assert.equal(shop.it.securityLog().at(-1)?.security, 'customer exported')
 })
 
 test('a customer by telephone is deleted once nothing is open or owed, and the order stays without a name', async () => {

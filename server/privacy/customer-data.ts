@@ -21,9 +21,11 @@ async function telephoneCustomer(db: Queryable, id: string): Promise<ShopperRow>
 }
 
 /** Personal data of a telephone customer. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
-export async function exportCustomer(shop: Shop, id: string): Promise<ShopperData> {
+export async function exportCustomer(shop: Shop, person: Person, id: string): Promise<ShopperData> {
   await telephoneCustomer(shop.db, id)
-  return exportShopper(shop, id)
+  const data = await exportShopper(shop, id)
+  logSecurity(shop, 'customer exported', { kind: 'seller', account: person.id })
+  return data
 }
 
 /** Deletes a telephone customer and anonymizes the orders. Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT, CUSTOMER_UNSETTLED. */

@@ -26,7 +26,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.customerExport, async ({ params, person, reply }) => {
-    const data = await limitExports(() => exportCustomer(shop, params.id), person.id)
+    const data = await limitExports(() => exportCustomer(shop, person, params.id), person.id)
     reply.headers(asFile('customer-data.json'))
     return data
   })
