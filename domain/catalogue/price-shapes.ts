@@ -5,7 +5,7 @@ import { maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the price sheet, of prices that look wrong, and of the chart of prices (CONTRACT "Prices"). */
 
-/** By what prices were saved: 'sheet' also by the opening shelf or an undone undo, 'edit' also by a file of products. */
+/** How prices were saved; 'sheet' also by the opening shelf or an undone undo, 'edit' also by a product file, 'grid' and 'packs' by packs. */
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 

@@ -48,7 +48,7 @@ export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): P
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether delivery is free, by the subtotal or by a known distance without a fee, and the paise missing to that (SPEC 9). */
+/** Whether delivery is free, by subtotal or by a known distance without a fee, and the paise missing to free delivery (SPEC 9). */
 export function freeDelivery(subtotal: Paise, terms: DeliveryTerms, km?: Km): { free: boolean; missing: Paise } {
   const hasNoFee = isServiceable(km, terms) && !terms.feeByKm[roundedKm(km)]
   const missing = paise(hasNoFee ? 0 : Math.max(0, terms.freeDeliveryFrom - subtotal))

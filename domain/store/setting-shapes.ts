@@ -10,7 +10,7 @@ import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
 import { isDeliveryFee, maxFee, maxRadiusKm, maxSpans, settingLimits } from './setting-limits.ts'
 
-/** Sections of the store's own settings, each saved whole (CONTRACT "Settings"). */
+/** Sections of the store's own settings, each saved by itself (CONTRACT "Settings"). */
 export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
 export type Section = (typeof settingSections)[number]
 

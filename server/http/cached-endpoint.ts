@@ -41,7 +41,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   /** The answer encoded last, to compare the next one with. */
   let lastEncoded: { readonly answer: object; readonly etag: string } | undefined
-  // Frees memory: after these events no stale response is left to compare the last answer with.
+  // After these events all responses are gone, so that the last answer would only take up memory.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (lastEncoded = undefined))
 

@@ -31,7 +31,7 @@ export type OrderContext = {
   readonly cartVersion: number
   /** The shopper's order that has this idempotency key already, also an unpaid one. */
   readonly orderWithKey: OrderWithKey | null
-  /** Cash orders at status Ordered, which accepting does not change. */
+  /** Cash orders at status Ordered, accepted or not. */
   readonly cashOrdersAtOrdered: number
   /** The seller takes no cash orders of this shopper. */
   readonly refusesCash: boolean

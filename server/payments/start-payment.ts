@@ -67,7 +67,7 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 
 /**
  * Checks that a payment, perhaps of an earlier request with this key, can be made. Throws ORDER_CLOSED
- * (a later cart, too late), ORDER_PAID, CART_ALREADY_ORDERED.
+ * (also for a later cart), ORDER_PAID, CART_ALREADY_ORDERED.
  */
 async function checkPayable(
   shop: Shop,

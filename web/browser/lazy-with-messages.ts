@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react'
 import { loadNamespace } from '../i18n/load-messages.ts'
 import type { ShopperNamespace } from '../i18n/namespaces.ts'
 
-/** A component downloaded with its messages when first shown; a failed download is tried again, each time after twice as long. */
+/** Until the second try. */
+const firstWaitMs = 999
+
+/** A component downloaded with messages of these namespaces when first shown; a failed download is repeated, after twice as long each time. */
 export function lazyWithMessages<Props>(
   load: () => Promise<ComponentType<Props>>,
   ...namespaces: readonly ShopperNamespace[]
@@ -15,5 +18,5 @@ export function lazyWithMessages<Props>(
         return download(2 * waitMs)
       },
     )
-  return lazy(() => download(999))
+  return lazy(() => download(firstWaitMs))
 }

@@ -14,7 +14,7 @@ import { cart } from '../cart/cart-store.ts'
 import { markHasOrdered } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
 
-/** Lines of the last refused order whose prices have changed; empty once the shopper has answered. */
+/** Lines whose changed prices refused the last try to order; empty once the shopper has answered. */
 export const useRepricedLines = create<readonly RepricedLine[]>(() => [])
 
 /** What the page does after an order was placed, was found to be placed before, or was refused. */

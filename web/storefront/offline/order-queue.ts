@@ -120,7 +120,7 @@ export function isWholeCart({ items }: QueuedOrder): boolean {
   return linesOf(cart.now().entries.map(orderItem)) === linesOf(items)
 }
 
-/** The order's request body. If the cart's lines have changed, it names the older cart version, so that only an order placed before is answered. */
+/** The order's request body. After a change of the cart it names the queued cart's version, with which the server only repeats an answer. */
 export function bodyOf(queued: QueuedOrder) {
   const { items, ifGone = 'call', address, shippingFee, amount, cartVersion } = queued
   const version = isWholeCart(queued) ? cart.version() : { cartVersion: cartVersion ?? 0 }

@@ -35,8 +35,7 @@ export function useOrderQueue(isOnline: boolean) {
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
-    // Where the cart differs from the queued one, `bodyOf` sends the queued cart's version: the server places nothing, but
-    // repeats the answer of an order placed before, whose lines left the cart when it was saved above.
+    // A cart that differs keeps all its lines: those of an order that was placed before went when it was saved above.
     cart.rememberLinesToOrder(isWholeCart(queued) ? undefined : [])
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
