@@ -105,7 +105,7 @@ export const refusalMessages = {
   BUG: 'Something went wrong',
   GATEWAY_AWAY: 'Razorpay cannot be reached right now. Please try again in a moment.',
   PAYMENT_NOT_STARTED: 'Payment initiation failed',
-  PAYMENT_PENDING: 'Your bank has not confirmed the payment yet. It will appear in My Orders once it has.',
+  PAYMENT_PENDING: 'Your payment is not confirmed yet. The order will appear in My Orders once it is.',
   REFUND_UNSURE: 'We could not check this refund with the payment service. Nothing was sent.',
   ONLINE_OFF: 'Online payment is not available right now.',
   PUSH_FAILED: 'The notification could not be sent. Please try again.',

@@ -114,7 +114,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   BUG: [500, 'Something went wrong'],
   GATEWAY_AWAY: [503, 'Razorpay cannot be reached right now. Please try again in a moment.'],
   PAYMENT_NOT_STARTED: [503, 'Payment initiation failed'],
-  PAYMENT_PENDING: [503, 'Your bank has not confirmed the payment yet. It will appear in My Orders once it has.'],
+  PAYMENT_PENDING: [503, 'Your payment is not confirmed yet. The order will appear in My Orders once it is.'],
   REFUND_UNSURE: [503, 'We could not check this refund with the payment service. Nothing was sent.'],
   ONLINE_OFF: [503, 'Online payment is not available right now.'],
   PUSH_FAILED: [503, 'The notification could not be sent. Please try again.'],

@@ -566,6 +566,9 @@ test('a gateway that is away delays a payment; a bug is logged and answered as o
   const payer = { kind: 'shopper', id: owner?.id ?? '' } as const
   const away = shopFailingWith(new GatewayError('no answer'))
   await assert.rejects(verifyPayment(away.failing, payer, proof), { code: 'PAYMENT_PENDING' })
+  const update = () => assert.fail('timeout exceeded when trying to connect')
+  const readOnly = Object.assign(Object.create(shop.it.shop.db), { update })
+  await assert.rejects(verifyPayment({ ...away.failing, db: readOnly }, payer, proof), { code: 'PAYMENT_PENDING' })
   const bug = shopFailingWith(new TypeError('not a function'))
   await assert.rejects(verifyPayment(bug.failing, payer, proof), TypeError)
   shop.it.moveClock(2 * minute)

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { GatewayError } from './gateway.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, paymentById, scheduleCheck } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
-import { gatewayOf, isOutage, withGatewayDeadline } from './shop-gateway.ts'
+import { gatewayOf, isOutage, logDelay, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** The store checks a pending payment again after this time; clients get it as Retry-After. */
@@ -44,7 +44,8 @@ function syncOrThrowPending(shop: Shop, orderId: string): Promise<ExpectedPaymen
   return syncPayment(shop, orderId).catch(async (error: unknown) => {
     if (!isOutage(error)) throw error
     shop.log.warn({ err: error, orderId }, 'a payment could not be verified now; it is checked again')
-    await scheduleCheck(shop.db, orderId, new Date(shop.clock().getTime() + retrySeconds * 1000))
+    const next = new Date(shop.clock().getTime() + retrySeconds * 1000)
+    await scheduleCheck(shop.db, orderId, next).catch((failure: unknown) => logDelay(shop, failure, { orderId }))
     throw new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds })
   })
 }
