@@ -23,3 +23,6 @@ export const maxSpans = 6
 
 /** Whether a delivery fee in rupees is 0 or at least ₹1, the smallest refund: a refund may be the fee alone. */
 export const isDeliveryFee = (rupees: number): boolean => rupees === 0 || rupees >= 1
+
+/** Whether a number has at most one decimal, as a claimed rating. */
+export const hasOneDecimal = (value: number): boolean => Number(value.toFixed(1)) === value

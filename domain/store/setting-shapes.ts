@@ -8,7 +8,7 @@ import { isDay } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
-import { isDeliveryFee, maxFee, maxRadiusKm, maxSpans, settingLimits } from './setting-limits.ts'
+import { hasOneDecimal, isDeliveryFee, maxFee, maxRadiusKm, maxSpans, settingLimits } from './setting-limits.ts'
 
 /** Sections of the store's own settings, each saved by itself (CONTRACT "Settings"). */
 export const settingSections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
@@ -37,7 +37,6 @@ const webAddress = optionalText(
 )
 
 const wholeClaim = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
-const hasOneDecimal = (value: number) => Number(value.toFixed(1)) === value
 
 /** A secret as a client sends it: a new one, '' for none, or `{ isSet }` to leave the stored one. */
 export const secret = z.union([

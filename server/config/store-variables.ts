@@ -3,7 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import { isDeliveryFee, maxFee, maxRadiusKm, settingLimits } from '#domain/store/setting-limits.ts'
+import { hasOneDecimal, isDeliveryFee, maxFee, maxRadiusKm, settingLimits } from '#domain/store/setting-limits.ts'
 import { demoPhone, demoPlace } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, variableGroup, webAddress } from './variables.ts'
 
@@ -45,9 +45,9 @@ const socialGroup = variableGroup({
   youtube: ['STORE_YOUTUBE', socialAddress.default('')],
 })
 const claimsGroup = variableGroup({
-  deliveryMinutes: ['STORE_CLAIM_MINUTES', number(1, 240).default(30)],
-  happyCustomers: ['STORE_CLAIM_CUSTOMERS', number(0, 1_000_000_000).default(100)],
-  rating: ['STORE_CLAIM_RATING', number(0, 5).default(4)],
+  deliveryMinutes: ['STORE_CLAIM_MINUTES', integer(1, 240).default(30)],
+  happyCustomers: ['STORE_CLAIM_CUSTOMERS', integer(0, 1_000_000_000).default(100)],
+  rating: ['STORE_CLAIM_RATING', number(0, 5).refine(hasOneDecimal, 'a number with at most one decimal').default(4)],
 })
 const deliveryGroup = variableGroup({
   street: ['STORE_STREET', textUpTo(settingLimits.street).default('Central Market, Lajpat Nagar II')],
