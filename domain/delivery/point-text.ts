@@ -9,17 +9,23 @@ type PointRead = Point | 'short-link' | 'short-code' | undefined
 const fullCodeDigits = 8
 const anyPoint: Point = { latitude: 0, longitude: 0 }
 
-const number = '([-+]?\\d{1,3}(?:\\.\\d+)?)'
+const degrees = '[-+]?\\d{1,3}(?:\\.\\d+)?'
+const number = `(${degrees})`
+const [latitude, longitude] = [`(?<latitude>${degrees})`, `(?<longitude>${degrees})`]
 const between = '(?:\\s*[,;]\\s*|\\s+)'
 
-/** Where map links hold coordinates; a pin counts before the view's centre. */
+/** Where map links hold coordinates: a pin or a route's end counts before the view's centre, and that before other centres. */
 const linkPatterns = [
-  new RegExp(`!3d${number}!4d${number}`),
-  new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|mlat)=(?:loc:)?${number}(?:,|&mlon=)\\s*${number}`),
-  new RegExp(`^geo:${number},${number}`),
-  new RegExp(`/(?:search|place|dir)/${number},\\s*${number}`),
-  new RegExp(`@${number},${number}`),
-]
+  `!3d${latitude}!4d${longitude}`,
+  `/dir/(?:[^/]*/)*${latitude},\\s*${longitude}(?=/?(?:[@?#]|data=|$))`,
+  // The last place with a name in a route.
+  `/dir/.*!1d${longitude}!2d${latitude}`,
+  `[?&](?:q|query|destination|daddr|mlat)=(?:loc:)?${latitude}(?:,|&mlon=)\\s*${longitude}`,
+  `^geo:${latitude},${longitude}`,
+  `/(?:search|place)/${latitude},\\s*${longitude}`,
+  `@${latitude},${longitude}`,
+  `[?&](?:ll|sll|center)=${latitude},\\s*${longitude}`,
+].map((pattern) => new RegExp(pattern))
 
 const decimalDegrees = new RegExp(`^${number}°?(?:\\s*([NS]))?${between}${number}°?\\s*([EW])?$`, 'i')
 const degreesMinutesSeconds =
@@ -49,15 +55,16 @@ function writtenPoint(text: string): Point | undefined {
     return pointOf(signed(Number(latitude), northSouth), signed(Number(longitude), eastWest))
   const parts = degreesMinutesSeconds.exec(text)
   if (parts === null) return undefined
-  const degrees = (from: number) => Number(parts[from]) + Number(parts[from + 1]) / 60 + Number(parts[from + 2]) / 3600
-  return pointOf(signed(degrees(1), parts[4]), signed(degrees(5), parts[8]))
+  const degreesAt = (from: number) =>
+    Number(parts[from]) + Number(parts[from + 1]) / 60 + Number(parts[from + 2]) / 3600
+  return pointOf(signed(degreesAt(1), parts[4]), signed(degreesAt(5), parts[8]))
 }
 
 /** The point of a map link. */
 function linkedPoint(text: string): Point | undefined {
   for (const pattern of linkPatterns) {
-    const [, latitude, longitude] = pattern.exec(text) ?? []
-    const point = latitude === undefined ? undefined : pointOf(Number(latitude), Number(longitude))
+    const found = pattern.exec(text)?.groups
+    const point = found && pointOf(Number(found.latitude), Number(found.longitude))
     if (point !== undefined) return point
   }
   return undefined
