@@ -113,12 +113,14 @@ test('a backup restored into an empty store restores every row but those of acce
   assert.equal(last?.id, 'next')
 })
 
-test('a restore ends the sessions, trusted browsers, reset links and invitations of the backup', async (t) => {
+test('a restore ends the sessions, trusted browsers, reset links, invitations and riders’ links of the backup', async (t) => {
   await firstBackup()
   const anita = await shopper(shop.it)
   const admin = await seller(shop.it)
   done(await visitor(shop.it).post('/api/user/forgot-password', { email: anita.email }))
   done(await admin.post('/api/staff/invite', { email: 'ramu@example.com', role: 'packer' }))
+  const [{ id } = { id: '' }] = await shop.it.rows<{ id: string }>('select id from "order"')
+  const { link } = done(await admin.post('/api/rounds', { name: 'Ramu', orders: [id] }))
   // A reset link is stored after the answer.
   await until('each of these tables has a row', async () => {
     const rows = await allRows(shop.it.pool)
@@ -132,6 +134,14 @@ test('a restore ends the sessions, trusted browsers, reset links and invitations
   const url = '/api/user/is-auth'
   const known = await empty.app.inject({ url, headers: { cookie: cookieOf(anita) } })
   assert.equal(known.json<{ user?: object }>().user, undefined)
+  const round = `/api/round/${String(link).split('/').at(-1)}`
+  assert.deepEqual([(await admin.get(round)).status, (await empty.app.inject({ url: round })).statusCode], [200, 404])
+  const { rounds } = done(await (await seller(empty)).get('/api/rounds'))
+  assert.deepEqual(
+    (rounds as { name: string }[]).map(({ name }) => name),
+    ['Ramu'],
+    'it can still be withdrawn',
+  )
 })
 
 test('answers for repeated calls are not in a backup', async () => {

@@ -30,10 +30,12 @@ async function restoreTables(client: pg.ClientBase, folder: string, { tables }: 
   }
 }
 
-/** Ends sessions, with their push subscriptions, and links for accounts, since some ended after the backup: all log in again. */
+/** Ends sessions, with their push subscriptions, and links of accounts and riders, since some ended after the backup. */
 async function endAccess(client: pg.ClientBase): Promise<void> {
   for (const table of ['session', 'known_browser', 'password_reset', 'staff_invite'])
     await client.query(`delete from "${table}"`)
+  // Expired, not revoked: the seller still sees which orders the rider has, and can withdraw them.
+  await client.query('update round set expires_at = created_at')
 }
 
 /** Restores tables of the backup's version, then migrates them to this one. */
