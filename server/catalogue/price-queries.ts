@@ -82,7 +82,7 @@ export async function updatePrices(
   }
 }
 
-/** Inserts entries into the price ledger. */
+/** Inserts entries into the price ledger, none dated before the product's earlier ones, even if the clock was set back. */
 export async function insertChanges(
   db: Queryable,
   batchId: string,
@@ -91,7 +91,9 @@ export async function insertChanges(
 ): Promise<void> {
   await db.execute(sql`
     insert into price_change (batch_id, product_id, unit_id, label, at, before, after, figures)
-    select ${batchId}::text, "productId", "unitId", label, ${now.toISOString()}::timestamptz, before, after, figures
+    select ${batchId}::text, "productId", "unitId", label,
+      greatest(${now.toISOString()}::timestamptz, (select max(at) from price_change where product_id = "productId")),
+      before, after, figures
     from json_to_recordset(${JSON.stringify(changes)}::json) as c("productId" text, "unitId" text, label text,
       before bigint, after bigint, figures jsonb)`)
 }

@@ -540,6 +540,18 @@ test('a history of 90 days begins with the price of then; days are those of Indi
   assert.equal((await boss.get('/api/product/nowhere/price-history')).status, 404)
 })
 
+test('prices follow each other as they were saved, though the clock was set back meanwhile', async () => {
+  const boss = await shelves()
+  done(await save(boss, [okraAt62]))
+  shop.it.moveClock(-hour)
+  done(await save(boss, [{ id: 'okra', basePrice: 65 }]))
+  shop.it.moveClock(hour)
+  const row = (await sheetOf(boss)).rowOf('okra')
+  assert.deepEqual([row.previousBasePrice, row.basePrice], [62, 65])
+  const { history } = (await boss.get('/api/product/okra/price-history')).body
+  assert.deepEqual(column(history as { basePrice: number }[], 'basePrice'), [58, 62, 65])
+})
+
 test("yesterday's price is one in the present measure", async () => {
   const boss = await shelves()
   done(await save(boss, [okraAt62]))
