@@ -44,11 +44,11 @@ export async function insertSettings(
   return rowCount === 1
 }
 
-/** Whether the seller saved a price or took everything off the shelf. */
+/** Whether there are products, and the seller saved a price of each one on the shelf. */
 export async function hasOwnPrices(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ hasOwnPrices: boolean }>(sql`
-    select exists (select from price_change)
-      or (exists (select from product) and not exists (select from product where removed_at is null)) as "hasOwnPrices"`)
+    select exists (select from product) and not exists (select from product p where removed_at is null
+      and not exists (select from price_change where product_id = p.id)) as "hasOwnPrices"`)
   return rows[0]?.hasOwnPrices === true
 }
 

@@ -385,7 +385,7 @@ test('in the sandbox a shop that takes online payments alone has done the step o
   done(await save(boss, 'payment', { cash: true }))
 })
 
-test('the step of the prices is done by the first price of the ledger, or by an empty shelf', async () => {
+test('the step of the prices is done once each product on the shelf has a price of the ledger, or none is there', async () => {
   const boss = await seller(shop.it)
   const isDone = async () => ((await boss.get(url)).body.checklist as { prices: boolean }).prices
   assert.equal(await isDone(), false, 'no product at all')
@@ -398,6 +398,8 @@ test('the step of the prices is done by the first price of the ledger, or by an 
   assert.equal(await isDone(), false)
   assert.equal((await boss.post('/api/product/opening-shelf', { prices: [{ id: 'okra', basePrice: 58 }] })).status, 200)
   assert.equal(await isDone(), true, 'priced')
+  await stock(shop.it, { id: 'onion', name: 'Onion' })
+  assert.equal(await isDone(), false, 'another product has the demo’s price')
 })
 
 test('an invited owner sees the own e-mail, sessions and second factor', async () => {
