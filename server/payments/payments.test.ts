@@ -293,6 +293,8 @@ test('a webhook without a valid signature over its raw bytes is not parsed', asy
 test('unknown signed events are stored and change nothing; unreadable ones are refused', async () => {
   assert.equal((await tellSigned('{"event":"payment.downtime.started","payload":{}}', 'evt_down')).status, 200)
   assert.equal((await tellSigned(captured({ order_id: 'order_unknown', status: 'captured' }), 'evt_lie')).status, 200)
+  assert.match(shop.it.logged(), /"gatewayOrderId":"order_unknown"/)
+  assert.doesNotMatch(shop.it.logged(), /evt_down/)
   for (const body of ['[]', 'null', '{"event":7}', 'x', '{"event":"x","payload":{"payment":7}}'])
     assert.equal((await tellSigned(body, 'evt_odd')).status, 400, body)
   assert.equal((await shop.it.rows(`select 1 from payment_event where id in ('evt_down', 'evt_lie')`)).length, 2)

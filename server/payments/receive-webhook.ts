@@ -33,6 +33,12 @@ function parseEvent(body: Buffer): z.infer<typeof eventShape> | undefined {
 export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRefundId }: EventRow): Promise<void> {
   const orderId = gatewayOrderId === null ? undefined : await orderIdOf(shop.db, gatewayOrderId)
   if (orderId !== undefined) await syncPayment(shop, orderId)
+  // Such as one of an order that a restored backup does not have.
+  else if (gatewayOrderId !== null)
+    shop.log.warn(
+      { event: id, gatewayOrderId },
+      'an event names an order that the store does not know; look for it at the gateway',
+    )
   const refund = gatewayRefundId === null ? undefined : await refundByGatewayId(shop.db, gatewayRefundId)
   if (refund !== undefined) {
     // Due now, so that it is checked at the gateway at once.
