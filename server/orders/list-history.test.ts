@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { item, refused, startPaying } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { done, member } from '#tests/support/people.ts'
 
@@ -47,7 +47,12 @@ test('the history tells who accepted, packed, moved and delivered an order, to e
     )
     assert.equal(history[1]?.at, packedAt)
   }
-  refused(await boss.get('/api/order/NONE-000000/history'), 404, 'ORDER_UNKNOWN')
+})
+
+test('neither an unknown order nor one that is not paid yet has a history', async () => {
+  const { anita, address, okra, boss } = await toPack()
+  const { orderDbId } = await startPaying(anita, { items: [item(okra)], address })
+  for (const id of ['NONE-000000', orderDbId]) refused(await boss.get(`/api/order/${id}/history`), 404, 'ORDER_UNKNOWN')
 })
 
 test('the history of a cancelled online order tells who cancelled it, once, and that its money went back', async () => {

@@ -4,7 +4,7 @@ import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { historyOf } from './order-history.ts'
-import { orderById } from './queries.ts'
+import { placedOrder } from './queries.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 
@@ -21,8 +21,8 @@ function entryJson({ position, at, kind, role, name, data }: HistoryRow): Histor
   }
 }
 
-/** An order's history as JSON for the seller, oldest first. Throws ORDER_UNKNOWN. */
+/** A placed order's history as JSON for the seller, oldest first. Throws ORDER_UNKNOWN. */
 export async function listHistory(db: Queryable, orderId: string): Promise<HistoryEntryJson[]> {
-  if ((await orderById(db, orderId)) === undefined) throw new Refusal('ORDER_UNKNOWN')
+  if ((await placedOrder(db, orderId)) === undefined) throw new Refusal('ORDER_UNKNOWN')
   return readableHistory((await historyOf(db, orderId)).map(entryJson))
 }

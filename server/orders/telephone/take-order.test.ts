@@ -43,6 +43,7 @@ test('a caller becomes a customer by phone number, and the order says who took i
   assert.deepEqual([known?.email, known?.orders], ['', 2])
   const saved = await boss.get(`/api/customers/${known?._id}/addresses`)
   assert.equal((saved.body.addresses as unknown[]).length, 1)
+  refused(await boss.get('/api/customers/nobody/addresses'), 404, 'CUSTOMER_UNKNOWN')
 })
 
 test('a customer gets the name of the first order that is placed, not of one that was refused', async () => {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { isDeletedAccount } from '#domain/accounts/accounts.ts'
 import { api } from '#domain/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { shopperById } from '../../accounts/queries.ts'
 import { addressJson } from '../../delivery/address-json.ts'
 import { addressesOf } from '../../delivery/queries.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -16,11 +19,10 @@ export function telephoneRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.telephoneQuote, ({ body }) => quoteOrder(shop, body).catch(throwToSeller))
 
-  endpoint(app, shop, api.customerAddresses, async ({ params }) => ({
-    addresses: (await addressesOf(shop.db, params.id)).map((row) => ({
-      ...addressJson(shop.store(), row),
-      lastName: '',
-      email: '',
-    })),
-  }))
+  endpoint(app, shop, api.customerAddresses, async ({ params }) => {
+    const customer = await shopperById(shop.db, params.id)
+    if (customer === undefined || isDeletedAccount(customer.email)) throw new Refusal('CUSTOMER_UNKNOWN')
+    const rows = await addressesOf(shop.db, customer.id)
+    return { addresses: rows.map((row) => ({ ...addressJson(shop.store(), row), lastName: '', email: '' })) }
+  })
 }
