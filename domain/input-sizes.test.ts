@@ -12,7 +12,7 @@ import { settingShapes } from './store/setting-shapes.ts'
  * numbers in parentheses, whole ones in braces. Lines that begin with a blank go on with the call above.
  */
 const table = `
-storeClose  reason "..120"
+storeClose  minutes {1..20160}  reason "..120"
 settingsSave  version {0..}
 logoSave  version {0..}
 paymentKeysCheck  razorpayKeyId "..100"  razorpayKeySecret "..500"

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { dayMs } from '../time/durations.ts'
+import { dayMs, minuteMs } from '../time/durations.ts'
 import { type OpeningHours, openStateAt } from './hours.ts'
 
 /** The seller's closing of the store until a time in milliseconds since 1970, or until it is opened (CONTRACT "Store"). */
@@ -10,6 +10,7 @@ export const maxReasonLength = 120
 
 /** Maximum duration of a closing with an end: 14 days (CONTRACT "Store"). */
 export const maxClosingMs = 14 * dayMs
+export const maxClosingMinutes = maxClosingMs / minuteMs
 
 /** Whether a closing is in force at a time in milliseconds since 1970 (CONTRACT "Store"). */
 function isInForce(closing: Closing | undefined, now: number): closing is Closing {

@@ -23,7 +23,7 @@ export const storeCalls = {
   },
   storeClose: {
     who: 'manager',
-    does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
+    does: 'Closes the store for minutes or until a time, else until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: store.sentClosing,
     idempotent: true,
     says: 'The store is closed',

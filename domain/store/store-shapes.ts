@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rupees, when, zonedTime } from '../shapes.ts'
-import { maxReasonLength } from './closing.ts'
+import { maxClosingMinutes, maxReasonLength } from './closing.ts'
 
 /** The store's closing, by the seller or by its hours; without `until` it lasts until the seller opens (CONTRACT "Store"). */
 export const closing = z.object({
@@ -12,8 +12,9 @@ export const closing = z.object({
 
 export type ClosingJson = z.infer<typeof closing>
 
-/** A closing that the seller sends; without `until` it has no end, and its reason may be empty. */
+/** A closing that the seller sends: for minutes of the server's clock, else until a time, else without an end; its reason may be empty. */
 export const sentClosing = z.object({
+  minutes: z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxClosingMinutes))),
   until: z.optional(zonedTime),
   reason: z.string().check(z.trim(), z.maxLength(maxReasonLength)),
 })

@@ -99,12 +99,19 @@ test('closing again replaces end and reason, in any time zone; opening may be re
   assert.deepEqual(await rows(), [])
 })
 
+test('the store closes for minutes by the clock of the server', async () => {
+  const boss = await seller(shop.it)
+  await setClosed(boss, 'close', { minutes: 30 })
+  assert.deepEqual(await closingFor(visitor(shop.it)), { until: inMinutes(30) })
+  await setClosed(boss, 'open')
+})
+
 test('an invalid end or a reason that is too long closes nothing', async () => {
   const boss = await seller(shop.it)
   const noTimes = ['2026-99-99T10:00Z', '2026-11-31T10:00:00Z', '2026-11-21', 'soon']
   for (const until of [inMinutes(0), inMinutes(-5), inMinutes(15 * 24 * 60), ...noTimes])
     refused(await boss.post('/api/store/close', { until, reason: '' }), 400, 'BAD_INPUT')
-  for (const body of [{ reason: 'x'.repeat(121) }, {}])
+  for (const body of [{ reason: 'x'.repeat(121) }, {}, { reason: '', minutes: 0 }, { reason: '', minutes: 20_161 }])
     refused(await boss.post('/api/store/close', body), 400, 'BAD_INPUT')
   assert.deepEqual(await rows(), [])
 })

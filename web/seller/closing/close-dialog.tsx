@@ -16,9 +16,9 @@ export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreCl
   const [isWrong, setWrong] = useState(false)
 
   function submit(): void {
-    const until = closingEnd(time, at, Date.now())
-    setWrong(until === 'wrong')
-    if (until !== 'wrong' && !busy) void close({ reason, ...(until === undefined ? {} : { until }) })
+    const end = closingEnd(time, at, Date.now())
+    setWrong(end === 'wrong')
+    if (end !== 'wrong' && !busy) void close({ reason, ...end })
   }
   return (
     <FormDialog title={messages.question} action={messages.close} busy={busy} onSubmit={submit} onClose={cancel}>
