@@ -280,6 +280,18 @@ test('a line waits while its replacement is looked for, and not for one that was
   await expect(undo).toHaveCount(0)
   await unavailable.click()
   await expect(undo).toBeVisible()
+
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  await sheet.getByRole('button', { name: 'Grams' }).click()
+  const grams = sheet.getByRole('textbox', { name: 'Potato: grams packed' })
+  await grams.fill('1900')
+  await page.route(/\/pack$/, (route) => route.abort(), { times: 1 })
+  await grams.press('Enter')
+  await expectErrorToast(page, 'Something went wrong')
+  forgive(faults)
+  await expect(grams).toHaveValue('1900')
+  await grams.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
 })
 
 test('a packer is asked before money of an order paid online goes back for good', async ({ page, home }) => {

@@ -37,6 +37,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, mayPac
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const [isTyping, setTyping] = useState(false)
+  const [typed, setTyped] = useState('')
   const nameButton = useRef<HTMLButtonElement>(null)
   const { _id: item, product, unit, quantity } = line
   const name = names.vegetable(product.name, product.nameHi)
@@ -49,7 +50,10 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, mayPac
   const send = async (what: { grams: number } | { pieces: number }) => {
     if (!(await mayPack({ item, ...what }))) return false
     setTyping(false)
-    return pack({ item, ...what })
+    const isPacked = await pack({ item, ...what })
+    // What was typed stays for another try.
+    if (!isPacked) setTyping(isTyping)
+    return isPacked
   }
   // If the shopper wished for replacements, the same tap offers the best one.
   const sendGone = async () => {
@@ -130,18 +134,28 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, mayPac
           <InBag line={line} paymentType={order.paymentType} messages={messages.bag} />
         </p>
       )}
-      {isTyping && !isClosed && (
+      {isTyping && !isClosed && !isGone && (
         <WeightField
           ref={passFocus(() => nameButton.current)}
           line={line}
           paymentType={order.paymentType}
+          typed={typed}
+          onType={setTyped}
           onSend={(what) => void send(what)}
           onCancel={() => setTyping(false)}
         />
       )}
       {isOpen && !isClosed && !isTyping && !isGone && (
         <div className="mt-2 ml-13 flex flex-wrap gap-2">
-          <Button look="secondary" disabled={busy} onClick={() => setTyping(true)} className="flex-1 px-2">
+          <Button
+            look="secondary"
+            disabled={busy}
+            onClick={() => {
+              setTyped('')
+              setTyping(true)
+            }}
+            className="flex-1 px-2"
+          >
             {isWeighed(line) ? messages.weigh : messages.count}
           </Button>
           {scale.isOn && isWeighed(line) && (

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { contentOrdered } from '#domain/orders/line-content.ts'
@@ -15,6 +15,8 @@ type Props = {
   ref: Ref<HTMLFormElement>
   line: Line
   paymentType: OrderJson['paymentType']
+  typed: string
+  onType: (text: string) => void
   onSend: (what: { grams: number } | { pieces: number }) => void
   onCancel: () => void
 }
@@ -23,10 +25,9 @@ type Props = {
 const wholeAmount = /^\d{1,8}$/
 
 /** Asks for the packed grams or pieces, and shows what that takes off the price. */
-export function WeightField({ ref, line, paymentType, onSend, onCancel }: Props) {
+export function WeightField({ ref, line, paymentType, typed, onType, onSend, onCancel }: Props) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
-  const [typed, setTyped] = useState('')
   const name = names.vegetable(line.product.name, line.product.nameHi)
   const ordered = contentOrdered(line)
   const amount = wholeAmount.test(typed) ? Number(typed) : undefined
@@ -48,8 +49,8 @@ export function WeightField({ ref, line, paymentType, onSend, onCancel }: Props)
       <div className="flex gap-2">
         <span className="relative min-w-0 flex-1">
           <input
-            // biome-ignore lint/a11y/noAutofocus: the packer pressed "Grams" to type here.
-            autoFocus
+            // biome-ignore lint/a11y/noAutofocus: the packer pressed "Grams" to type here; after a failed save another field may have the focus.
+            autoFocus={typed === ''}
             inputMode="numeric"
             enterKeyHint="done"
             autoComplete="off"
@@ -57,7 +58,7 @@ export function WeightField({ ref, line, paymentType, onSend, onCancel }: Props)
             aria-invalid={warning !== undefined || undefined}
             value={typed}
             placeholder={String(ordered)}
-            onChange={(event) => setTyped(latinDigits(event.target.value).trim())}
+            onChange={(event) => onType(latinDigits(event.target.value).trim())}
             onKeyDown={(event) => event.key === 'Escape' && onCancel()}
             className={fieldClass(warning, 'h-11 scroll-mb-56 pr-16 text-right font-bold')}
           />
