@@ -69,7 +69,11 @@ async function nextLineOfScale(page: Page): Promise<void> {
   await settled(page)
 }
 
-test('on a phone an order is packed by weight, and its shopper declines a replacement', async ({ page, home }) => {
+test('on a phone an order is packed by weight, and its shopper declines a replacement', async ({
+  page,
+  home,
+  faults,
+}) => {
   const id = await order(home.request)
   await asSeller(page, '/seller/pack')
   await expect(page).toHaveURL(/\/seller\/pack\?order=/)
@@ -99,7 +103,11 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Onion: 250 g packed' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Onion: 250 g packed' }).click()
+  await page.route(/\/api\/product\/list$/, (route) => route.abort(), { times: 1 })
   await sheet.getByRole('button', { name: 'Not available' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Failed to fetch products')
+  forgive(faults)
+  await sheet.getByRole('button', { name: 'Try again', exact: true }).click()
   await sheet
     .getByRole('button', { name: /^Offer .* instead$/ })
     .first()

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { formatRupees, paise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { useLoaded } from '../layout/use-loaded.ts'
 import { loadShelf, offersFor } from './offers.ts'
@@ -56,9 +58,20 @@ type ToOfferProps = { line: Line; busy: boolean; pack: SavePacked; paymentType: 
 function ProductsToOffer({ line, busy, pack, paymentType }: ToOfferProps) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
-  const shelf = useLoaded(loadShelf)
+  const { failures } = messagesOf('seller')
+  const [tries, setTries] = useState(0)
+  const shelf = useLoaded(loadShelf, String(tries))
   if (shelf === undefined) return null
-  const offers = shelf === 'failed' ? [] : offersFor(line, shelf)
+  if (shelf === 'failed')
+    return (
+      <Problem
+        text={failures.products}
+        action={failures.retry}
+        onAction={() => setTries(tries + 1)}
+        className="mt-1 ml-13"
+      />
+    )
+  const offers = offersFor(line, shelf)
   if (offers.length === 0) return <p className="ml-13 text-hint text-ink-2">{messages.noOffer}</p>
   return (
     <fieldset className="mt-1 ml-13 flex min-w-0 flex-col gap-2">
