@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
 import { addProduct, asSeller, callOk, listedProducts, logInSeller, order } from '../support/page-calls.ts'
-import { hydrated, requestsTo, settled, visit } from '../support/page-waits.ts'
+import { holdRequests, hydrated, requestsTo, settled, visit } from '../support/page-waits.ts'
 import { photo } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -287,8 +287,21 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
     .and(page.locator('input'))
     .setInputFiles({ name: 'photos.zip', mimeType, buffer: Buffer.from(photos) })
   await expect(page.getByText('1 photo chosen, for 1 product', { exact: true })).toBeVisible()
+  const letGo = await holdRequests(page, /\/api\/product\/edit\//)
   await page.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('Photos: 0 of 1 products', { exact: true })).toBeVisible()
+  // Its name may count the new orders of other journeys.
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  letGo()
   await expect(page.getByText('Photos: 1 of 1 products', { exact: true })).toBeVisible()
+  await list.setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByRole('heading', { name: 'Nothing is saved yet', exact: true })).toBeVisible()
+  await expect(page.getByText(/photo chosen/)).toHaveCount(0)
   const products = await listedProducts(page.request)
   const added = products.find(({ name }: { name: string }) => name === 'File Gourd')
   expect(added.image).toEqual([expect.stringMatching(/^\/images\//)])

@@ -107,7 +107,7 @@ export const messages = {
   },
   confirm: { cancel: 'Cancel', delete: 'Delete', changeStatus: 'Change status' },
   nextPage: 'Next page',
-  leaving: { title: 'Leave without saving?', about: 'What you typed on this page is lost.', action: 'Leave' },
+  leaving: { title: 'Leave without saving?', about: 'What is not saved yet on this page is lost.', action: 'Leave' },
   failures: {
     orders: 'Failed to fetch orders',
     products: 'Failed to fetch products',

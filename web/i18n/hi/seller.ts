@@ -103,7 +103,7 @@ export const messages: SellerMessages = {
   },
   confirm: { cancel: 'रहने दीजिए', delete: 'हटाइए', changeStatus: 'स्टेटस बदलिए' },
   nextPage: 'अगला पेज',
-  leaving: { title: 'बिना सेव किए जाएँ?', about: 'इस पेज पर लिखा हुआ मिट जाएगा।', action: 'बिना सेव किए जाइए' },
+  leaving: { title: 'बिना सेव किए जाएँ?', about: 'इस पेज पर जो अभी सेव नहीं हुआ, वह मिट जाएगा।', action: 'बिना सेव किए जाइए' },
   failures: {
     orders: 'ऑर्डर नहीं आ पाए',
     products: 'प्रोडक्ट नहीं आ पाए',

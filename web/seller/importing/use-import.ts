@@ -10,6 +10,7 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { loadRefusals } from '../../i18n/load-messages.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { editFormOf, typedTexts } from '../products/product-edit.ts'
 import { readablePhoto } from '../products/shrink-photo.ts'
@@ -24,16 +25,19 @@ export type Preview = ProductFile & { readonly result: ImportResult }
 /** How many products have got their photos, one after the other, and the errors. */
 export type PhotoProgress = { readonly done: number; readonly all: number; readonly failed: readonly string[] }
 
+const noPhotos: ChosenPhotos = { photos: [], skipped: [] }
+
 const sentRows = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
 
 /** Reads a file, previews it, saves it at once, and then sends the photos. */
 export function useImport() {
   const messages = messagesOf('importing')
   const [preview, setPreview] = useState<Preview>()
-  const [{ photos, skipped }, setChosen] = useState<ChosenPhotos>({ photos: [], skipped: [] })
+  const [{ photos, skipped }, setChosen] = useState(noPhotos)
   const [progress, setProgress] = useState<PhotoProgress>()
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
+  useAskBeforeLeaving(progress !== undefined && progress.done < progress.all)
 
   const read = (file: File) =>
     run(async () => {
@@ -77,6 +81,8 @@ export function useImport() {
       if (result === undefined) return
       showSuccess(result.message)
       setPreview(undefined)
+      // Left chosen, they would replace newer photos with the next file.
+      setChosen(noPhotos)
       await sendAllPhotos({ ...preview, result })
     })
 
