@@ -11,6 +11,8 @@ type Props = {
   children: ReactNode
   /** Wider on large screens, for tables and timelines. */
   wide?: boolean
+  /** A press outside does not close it, since what was typed or is shown only once would be lost. */
+  stays?: boolean
   className?: string
 }
 
@@ -22,8 +24,8 @@ export function focusFirst(element: HTMLElement | null): void {
 const box =
   'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
 
-/** A modal dialog, on phones at the bottom of the screen; Esc, Back and a press outside close it. */
-export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
+/** A modal dialog, on phones at the bottom of the screen; Esc, Back and, unless it `stays`, a press outside close it. */
+export function Dialog({ open, onClose, title, children, wide, stays, className }: Props) {
   const messages = shopperMessages()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -48,7 +50,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
         startedOutside.current = event.target === ref.current
       }}
       // A selection of text in a field may end outside too, so the press must also have started there.
-      onClick={(event) => startedOutside.current && event.target === ref.current && onClose()}
+      onClick={(event) => !stays && startedOutside.current && event.target === ref.current && onClose()}
       className={classNames(box, wide && 'sm:max-w-3xl', className)}
     >
       {open && (

@@ -23,7 +23,7 @@ type Props = {
 export function FormDialog({ title, action, cancel, onSubmit, onClose, children, ...button }: Props) {
   const { confirm } = messagesOf('seller')
   return (
-    <Dialog open onClose={onClose} title={title} className="sm:max-w-md">
+    <Dialog open stays onClose={onClose} title={title} className="sm:max-w-md">
       <form noValidate onSubmit={submitHandler(onSubmit)} className="flex flex-col gap-4">
         {children}
         <DialogButtons cancel={cancel ?? confirm.cancel} onCancel={onClose}>

@@ -15,7 +15,7 @@ export function PointDialog({ open, onClose, title, onUse, ...picker }: Props) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open={open} stays onClose={onClose} title={title}>
       <Suspense
         fallback={
           <div className="flex min-h-120 items-center justify-center">

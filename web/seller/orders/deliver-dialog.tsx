@@ -88,6 +88,7 @@ function ReceiptDialog({ order, occasion, onClose }: Props) {
   return (
     <Dialog
       open
+      stays
       onClose={onClose}
       title={occasion === 'door' ? door.title(order._id) : later.title(order._id)}
       className="sm:max-w-md"

@@ -54,7 +54,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
     })
 
   return (
-    <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
+    <Dialog open stays onClose={onClose} title={messages.title} className="sm:max-w-md">
       {round === undefined ? (
         <form onSubmit={submitHandler(make)} className="flex flex-col gap-4">
           {[...leftOut].map(([id, why]) => (

@@ -42,7 +42,7 @@ export function PasteDialog({ text: initialText, products, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={messages.open}>
+    <Dialog open stays onClose={onClose} title={messages.open}>
       <div className="flex flex-col gap-4">
         <TextAreaField
           label={messages.label}

@@ -3,11 +3,13 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { copyText } from '../layout/copy-text.ts'
+import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 
 /** Ten recovery codes, shown only once, to copy, download or write down. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const messages = messagesOf('settings').security
   const { name } = useStoreFacts()
+  useAskBeforeLeaving(true)
   const text = codes.join('\n')
   return (
     <div className="flex flex-col gap-3">
