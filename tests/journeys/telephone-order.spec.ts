@@ -15,8 +15,19 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('Please enter a mobile number of ten digits.', { exact: true })).toBeVisible()
   await expect(street).toHaveCount(0)
+  const asha = { _id: 'asha', name: 'Asha Rao' }
+  await page.route('**/api/customers?*', (route) => route.fulfill({ json: { success: true, customers: [asha] } }), {
+    times: 1,
+  })
+  await page.route('**/api/customers/asha/addresses', (route) =>
+    route.fulfill({ json: { success: true, addresses: [] } }),
+  )
+  await phone.fill('9123456700')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
   await phone.fill('9123456789')
   await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
   await page.getByLabel('Name').fill('Kamla Devi')
   await street.fill('C-40 Nehru Nagar')
   await page.getByRole('button', { name: 'Set on the map' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { addressLimits } from '#domain/delivery/address-limits.ts'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
@@ -11,7 +11,12 @@ import { PointDialog } from '../layout/point-dialog.tsx'
 
 /** The customer who calls, and the point where the order goes. */
 export type TelephoneCaller = { readonly customer: TelephoneCustomer; readonly point: Point }
-type Props = { phone: string; name: string; onCaller: (caller: TelephoneCaller | undefined) => void }
+type Props = {
+  phone: string
+  /** The name found for the number, which stands until another one is typed. */
+  name: string
+  onCaller: (caller: TelephoneCaller | undefined) => void
+}
 
 const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const
 
@@ -20,16 +25,31 @@ export function AddressFields({ phone, name, onCaller }: Props) {
   const messages = messagesOf('telephone')
   const store = useStoreFacts()
   const { city, state, zipcode } = store
-  const [values, setValues] = useState({ name, street: '', city, state, zipcode: String(zipcode) })
+  const [values, setValues] = useState({ street: '', city, state, zipcode: String(zipcode) })
+  const [typedName, setTypedName] = useState<string>()
   const [point, setPoint] = useState<Point>()
   const [isOpen, setOpen] = useState(false)
 
-  function change(next: typeof values, at: Point | undefined): void {
-    setValues(next)
-    setPoint(at)
+  const shown = { ...values, name: typedName ?? name }
+
+  function report(next: typeof shown, at: Point | undefined): void {
     const isComplete = at !== undefined && fields.every((field) => next[field].trim() !== '')
-    const { name, ...address } = next
-    onCaller(isComplete ? { customer: { name, phone, address: { ...address, ...at } }, point: at } : undefined)
+    const { name: called, ...address } = next
+    onCaller(isComplete ? { customer: { name: called, phone, address: { ...address, ...at } }, point: at } : undefined)
+  }
+  const reportShown = useEffectEvent(() => report(shown, point))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number has another name.
+  useEffect(() => reportShown(), [name])
+
+  function change(field: (typeof fields)[number], text: string): void {
+    if (field === 'name') setTypedName(text)
+    else setValues({ ...values, [field]: text })
+    report({ ...shown, [field]: text }, point)
+  }
+
+  function choose(at: Point): void {
+    setPoint(at)
+    report(shown, at)
   }
 
   const km = point && distanceKm(store.point, point)
@@ -39,14 +59,12 @@ export function AddressFields({ phone, name, onCaller }: Props) {
         <InputField
           key={field}
           label={messages[field]}
-          value={values[field]}
+          value={shown[field]}
           required
           autoComplete="off"
           maxLength={addressLimits[field === 'name' ? 'firstName' : field]}
           {...(field === 'zipcode' && { inputMode: 'numeric' as const })}
-          onChange={({ target: { value } }) =>
-            change({ ...values, [field]: field === 'zipcode' ? latinDigits(value) : value }, point)
-          }
+          onChange={({ target: { value } }) => change(field, field === 'zipcode' ? latinDigits(value) : value)}
         />
       ))}
       <div className="flex items-center justify-between gap-3 sm:col-span-2">
@@ -66,7 +84,7 @@ export function AddressFields({ phone, name, onCaller }: Props) {
         radiusKm={store.radiusKm}
         start={point}
         descriptionOf={(at) => messages.fromStore(distanceKm(store.point, at).toFixed(1))}
-        onUse={(at) => change(values, at)}
+        onUse={choose}
       />
     </div>
   )
