@@ -265,7 +265,7 @@ test('an order whose packing began before it was accepted still gets its promise
   const card = page.getByRole('article', { name: `#${id}` })
   await expect(card.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await card.getByRole('button', { name: /^Promise · by/ }).click()
-  await expectToast(page, 'Order accepted')
+  await expectToast(page, 'Time promised')
   const [own] = await ownOrders(page.request)
   expect(own.promisedAt).toBeDefined()
 })

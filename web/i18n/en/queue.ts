@@ -38,6 +38,7 @@ export const messages = {
     acceptBy: (time: string) => `Accept · by ${time}`,
     promise: 'Promise a time',
     promiseBy: (time: string) => `Promise · by ${time}`,
+    promised: 'Time promised',
   },
   timing: { late: (time: string) => `${time} late`, by: (time: string) => `by ${time}` },
   summary: {

@@ -39,6 +39,7 @@ export const messages: QueueMessages = {
     acceptBy: (time) => `मंज़ूर कीजिए · ${time} तक`,
     promise: 'समय का वादा कीजिए',
     promiseBy: (time) => `वादा कीजिए · ${time} तक`,
+    promised: 'समय का वादा हो गया',
   },
   timing: { late: (time) => `${time} की देर`, by: (time) => `${time} तक` },
   summary: {

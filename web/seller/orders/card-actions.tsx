@@ -93,14 +93,18 @@ function NextStep({ order, moves }: Pick<Props, 'order' | 'moves'>) {
 function AcceptButton({ order }: { order: OrderJson }) {
   const { _id: id, address } = order
   const isNew = isUnaccepted(order)
-  const { accept: acceptText, acceptBy, promise, promiseBy } = messagesOf('queue').ring
+  const { accept: acceptText, acceptBy, promise, promiseBy, promised } = messagesOf('queue').ring
   const now = useNow()
   const { busy, send } = useChange()
   const minutes = minutesToDoor(address.distanceKm)
   const promisedTime = now === undefined ? undefined : clockTime(now + minutes * minuteMs, currentLanguage())
   const text = isNew ? acceptText : promise
   const textBy = isNew ? acceptBy : promiseBy
-  const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
+  const accept = () =>
+    send(async () => {
+      const { message } = await callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } })
+      return { message: isNew ? message : promised }
+    })
   return (
     <Button
       ref={passFocusToCard(id)}

@@ -9,7 +9,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { showSuccess } from '../../ui/toast.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
 import { passFocus } from '../layout/pass-focus.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { passFocusToCard } from './card-focus.ts'
@@ -112,7 +112,7 @@ function Ringing({ orders, isSilent, onAccepted }: RingingProps & { isSilent: bo
 }
 
 function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }) {
-  const messages = messagesOf('queue').ring
+  const { ring: messages, selection } = messagesOf('queue')
   const { busy, run } = useBusy()
   async function acceptAll(): Promise<void> {
     let accepted = 0
@@ -122,7 +122,8 @@ function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }
         accepted += results.filter(({ success }) => success).length
       }
     })
-    if (areAllSent || accepted > 0) showSuccess(messages.accepted(accepted))
+    if (accepted > 0) showSuccess(messages.accepted(accepted))
+    if (areAllSent && accepted < orders.length) showError(selection.stale(orders.length - accepted))
     onAccepted()
   }
   return (
