@@ -32,8 +32,10 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
   useEffect(() => {
     if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [isLoaded, form])
-  if (failed !== undefined)
-    return <Problem text={`${messages.failed} ${failed}`} action={failures.retry} onAction={() => void load()} />
+  const failure = failed !== undefined && (
+    <Problem text={`${messages.failed} ${failed}`} action={failures.retry} onAction={load} />
+  )
+  if (failure && typed === undefined) return failure
   if (typed === undefined || seen === undefined)
     return (
       <p className="flex justify-center p-8">
@@ -62,9 +64,10 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
         />
         <DescriptionFields product={typed} onChange={change} />
       </fieldset>
-      {outdated !== undefined && (
-        <Problem text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={() => void load()} />
-      )}
+      {failure ||
+        (outdated !== undefined && (
+          <Problem text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={load} />
+        ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy || converting > 0} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
           {messages.save}

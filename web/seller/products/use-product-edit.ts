@@ -31,18 +31,21 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const isOpen = useRef(true)
 
-  const load = useCallback(async () => {
-    setFailed(undefined)
-    try {
-      const { product } = await callApi(sellerApi.productShow, { params: { id } })
-      // The form of a row opened again has a load of its own, and may be edited by now.
-      if (!isOpen.current) return
-      changeEdited(() => ({ seen: product, typed: typedTexts(product) }))
-      setOutdated(undefined)
-    } catch (error) {
-      setFailed(errorText(error))
-    }
-  }, [id, changeEdited])
+  const load = useCallback(
+    async (replaced?: Edited) => {
+      setFailed(undefined)
+      try {
+        const { product } = await callApi(sellerApi.productShow, { params: { id } })
+        // The form of a row opened again has a load of its own, and may be edited by now.
+        if (!isOpen.current) return
+        changeEdited((before) => (before === replaced ? { seen: product, typed: typedTexts(product) } : before))
+        setOutdated(undefined)
+      } catch (error) {
+        setFailed(errorText(error))
+      }
+    },
+    [id, changeEdited],
+  )
   const isMissing = edited === undefined
   useEffect(() => {
     if (isMissing) void load()
@@ -109,7 +112,8 @@ export function useProductEdit(id: string, onSaved: () => void) {
     lacksPhotos: edited !== undefined && lacksPhotos(edited.typed, edited.seen),
     busy,
     form,
-    load,
+    /** Loads the product anew in place of what is shown; text typed meanwhile stays. */
+    load: () => void load(edited),
     submit,
     change,
     forget: () => changeEdited(() => undefined),
