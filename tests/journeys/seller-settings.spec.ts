@@ -94,6 +94,11 @@ test('a toast leaves the Save button of a section free', async ({ page }) => {
   const toast = await toastsOf(page, 'status', 'Saved').boundingBox()
   const save = await page.getByRole('button', { name: 'Nothing to save yet', exact: true }).boundingBox()
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+  const name = page.getByLabel('Name of the shop', { exact: true })
+  await name.fill('Varma Sabzi')
+  await name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Nothing to save yet', exact: true })).toBeVisible()
+  await expect(name).toBeFocused()
 })
 
 test('a logo shows in header, search engines and the store’s icon, until taken away; a WhatsApp number on the contact page', async ({

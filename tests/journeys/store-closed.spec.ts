@@ -47,6 +47,7 @@ test('the seller closes and opens the store; shoppers read why, and order later'
 
     await isOpen.click()
     await expect(isOpen).toBeChecked()
+    await expect(isOpen).toBeFocused()
     await expect(seller.getByRole('status').filter({ hasText: reason })).toBeHidden()
     const closed = { until: new Date(Date.now() + hour).toISOString(), byHours: true }
     await seller.route('**/api/store/pause', (route) => route.fulfill({ json: { success: true, closed } }))

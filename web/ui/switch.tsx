@@ -10,10 +10,11 @@ export function Switch({ on, onChange, label, disabled = false, tabIndex }: Prop
       role="switch"
       aria-checked={on}
       aria-label={label}
-      disabled={disabled}
+      // A switch that is `disabled` would lose the focus.
+      aria-disabled={disabled || undefined}
       tabIndex={tabIndex}
-      onClick={() => onChange(!on)}
-      className="inline-flex h-11 w-14 items-center justify-center rounded-control last:justify-end disabled:opacity-60"
+      onClick={() => !disabled && onChange(!on)}
+      className="inline-flex h-11 w-14 items-center justify-center rounded-control last:justify-end disabled:opacity-60 aria-disabled:opacity-60"
     >
       <span
         className={classNames('flex h-6 w-11 rounded-full p-0.5 transition', on ? 'bg-leaf-500' : 'bg-line-strong')}

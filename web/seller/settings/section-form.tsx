@@ -19,14 +19,21 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
 
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
+  /** The place in the form of what had the focus before the fields were disabled and shown anew. */
+  const focused = useRef(-1)
 
   const submit = submitHandler(async () => {
     if (busy) return
+    focused.current = [...(element.current?.elements ?? [])].findIndex((each) => each === document.activeElement)
     await save(fieldErrorsOf?.(values))
     setTries((before) => before + 1)
   })
   useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tries === 0) return
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const before = element.current?.elements[focused.current] as HTMLElement | undefined
+    if (invalid) invalid.focus()
+    else if (document.activeElement === document.body) before?.focus({ preventScroll: true })
   }, [tries])
 
   return (
