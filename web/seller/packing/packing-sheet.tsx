@@ -125,11 +125,9 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
           <strong className="text-leaf-700">{messages.bag.less[paymentType](formatRupees(credit))}</strong>
         )}
       </p>
-      <p className="mb-2 flex items-baseline justify-between gap-4 font-bold">
+      <p aria-live="polite" aria-atomic className="mb-2 flex items-baseline justify-between gap-4 font-bold">
         <span>{paymentType === 'COD' ? messages.due.cash : messages.due.paid}</span>
-        <span className="text-section" aria-live="polite">
-          {moneyText(amount)}
-        </span>
+        <span className="text-section">{moneyText(amount)}</span>
       </p>
       {isCancelled && (
         <p className="mb-2 font-bold text-error text-hint">
