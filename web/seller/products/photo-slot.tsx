@@ -1,7 +1,9 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { passFocus } from '../layout/pass-focus.ts'
 
 type Props = {
   /** 1 for the first slot. */
@@ -20,9 +22,10 @@ const squareClass = 'size-26 rounded-control bg-surface'
 export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onMoveBefore }: Props) {
   const messages = messagesOf('seller').addProduct
   const preview = usePreview(photo)
+  const input = useRef<HTMLInputElement>(null)
   if (photo !== undefined)
     return (
-      <div className="relative">
+      <div ref={passFocus(() => input.current)} className="relative">
         {preview === undefined ? (
           <div className={squareClass} />
         ) : (
@@ -67,6 +70,7 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onMoveBefor
       <ImagePlus size={24} aria-hidden />
       <span className="font-semibold text-caption">{messages.addImage(place)}</span>
       <input
+        ref={input}
         type="file"
         accept="image/*"
         multiple

@@ -1,5 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { minutesOf, type Span, spansError, type Weekday } from '#domain/store/hours.ts'
 import { maxSpans } from '#domain/store/setting-limits.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { IconButton } from '../layout/icon-button.tsx'
+import { passFocus } from '../layout/pass-focus.ts'
 import { completeTime } from './complete-time.ts'
 import { nextSpan } from './next-span.ts'
 import { spanText } from './span-text.ts'
@@ -22,6 +23,7 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
   const messages = messagesOf('settings').hours
   const name = weekdayNames()[day]
   const errorId = useId()
+  const copyButton = useRef<HTMLButtonElement>(null)
   const hasError = spansError(spans) !== undefined
   const areTimes = spans.every(isReadable)
   /** Of hours that are all times, any may be the wrong one. */
@@ -44,7 +46,7 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
       </div>
       {spans.map((span, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id.
-        <div key={index}>
+        <div key={index} ref={passFocus(() => copyButton.current)}>
           <div className="flex items-center gap-2">
             <TimeInput
               label={messages.from(name)}
@@ -81,7 +83,7 @@ export function DayHours({ day, spans, onChange, onCopy }: Props) {
             {messages.addSpan}
           </Button>
         )}
-        <Button look="quiet" className="px-2" onClick={onCopy}>
+        <Button ref={copyButton} look="quiet" className="px-2" onClick={onCopy}>
           <Copy size={16} aria-hidden />
           {messages.copy}
         </Button>

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Span, spansError, type Weekday, weekdays } from '#domain/store/hours.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 import { IconButton } from '../layout/icon-button.tsx'
+import { passFocus } from '../layout/pass-focus.ts'
 import { DayHours } from './day-hours.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -75,6 +76,7 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
   const messages = messagesOf('settings').hours
   const [added, setAdded] = useState(days)
   const [inField, setInField] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   function change(nextAdded: string[], nextInField: string): void {
     setAdded(nextAdded)
     setInField(nextInField)
@@ -91,7 +93,11 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
       <p className="text-hint text-ink-2">{messages.holidaysAbout}</p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {added.map((day) => (
-          <li key={day} className="flex items-center rounded-control border border-line bg-surface pl-3">
+          <li
+            key={day}
+            ref={passFocus(() => field.current)}
+            className="flex items-center rounded-control border border-line bg-surface pl-3"
+          >
             {labelOf(day)}
             <IconButton
               icon={X}
@@ -104,6 +110,7 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
       </ul>
       <div className="flex items-end gap-3">
         <InputField
+          ref={field}
           label={messages.holiday}
           type="date"
           value={inField}

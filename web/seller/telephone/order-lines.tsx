@@ -4,6 +4,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Select } from '../../ui/select.tsx'
 import { IconButton } from '../layout/icon-button.tsx'
 import { moneyText } from '../layout/money-text.ts'
+import { passFocus } from '../layout/pass-focus.ts'
 import { type EditedLine, type LineEditor, unitsOf } from './use-order-lines.ts'
 
 /** The lines of the order, whose packs and quantities the seller can change, with the prices of the quote. */
@@ -42,7 +43,7 @@ function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum
   const name = names.vegetable(line.product.name, line.product.nameHi)
   const change = (by: 1 | -1) => editor.setQuantity(line, line.quantity + by)
   return (
-    <li className="flex flex-col gap-1 py-2">
+    <li ref={passFocus(() => null)} className="flex flex-col gap-1 py-2">
       <p className="flex justify-between gap-3">
         <strong className="min-w-0 break-words">{name}</strong>
         <span className="tabular-nums">{sum !== undefined && moneyText(sum)}</span>
