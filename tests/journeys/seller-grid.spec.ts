@@ -229,6 +229,8 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
     page,
     'This is not a price list. It needs the columns Unit, Id / Product, Price / Selling Price.',
   )
+  await choose('Product\0,\0Price\0')
+  await expectErrorToast(page, 'This file cannot be read. Please save it as CSV (UTF-8) and choose it again.')
   await choose(back)
   await expectToast(page, '2 rows read, 4 changes. With an error: 1.')
   await expectErrorToast(page, '1 row was left out, because the shop has no such product or pack: Mooli 1kg.')

@@ -27,7 +27,7 @@ import { namespacesOf } from './load-messages.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats and heads of files, and what papers and pages of others say. */
-const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF|Id|Name|Photos|Key ID|Key Secret|SMTP|GSTIN)\b/g
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|CSV|UTF|JPEG|PNG|WebP|AVIF|Id|Name|Photos|Key ID|Key Secret|SMTP|GSTIN)\b/g
 /** What is typed in Latin letters, in hints. */
 const examples: Readonly<Record<string, string>> = {
   namePlaceholder: 'Carrot',

@@ -283,6 +283,7 @@ export const messages = {
     upload: 'Upload price list',
     fileHint:
       'A CSV file for any spreadsheet. Uploaded prices are shown here first and saved only when you press Save.',
+    unreadable: 'This file cannot be read. Please save it as CSV (UTF-8) and choose it again.',
     notAList: (columns: string) => `This is not a price list. It needs the columns ${columns}.`,
     read: (known: number, changes: number, wrong: number) =>
       [

@@ -10,14 +10,20 @@ const shownUnknown = 3
 
 /** Reads a price list from a CSV file. */
 export function UploadButton({ className, onText }: Props) {
-  const { upload } = messagesOf('seller').grid
+  const { upload, unreadable } = messagesOf('seller').grid
+  async function read(file: File): Promise<void> {
+    const text = await file.text()
+    // Excel files and texts in UTF-16 contain zero bytes.
+    if (text.includes('\0')) showError(unreadable)
+    else await onText(text)
+  }
   return (
     <FileButton
       icon={Upload}
       text={upload}
       accept=".csv,.tsv,.txt,text/csv"
       className={classNames('px-3', className)}
-      onChoose={([file]) => void file?.text().then(onText).catch(showError)}
+      onChoose={([file]) => void (file && read(file).catch(showError))}
     />
   )
 }
