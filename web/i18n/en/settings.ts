@@ -147,6 +147,7 @@ export const messages = {
     razorpayKeySecret: 'Key Secret',
     razorpayWebhookSecret: 'Webhook secret',
     check: 'Check these keys',
+    checkNeeds: 'The check needs the Key ID and the Key Secret.',
     works: 'Razorpay accepts these keys.',
   },
   secret: { isSet: 'Stored. Leave empty to keep it.', remove: 'Remove', keepStored: 'Keep the stored one' },

@@ -147,6 +147,7 @@ export const messages: SettingsMessages = {
     razorpayKeySecret: 'सीक्रेट-की (Key Secret)',
     razorpayWebhookSecret: 'वेबहुक सीक्रेट',
     check: 'Key ID और Key Secret जाँचिए',
+    checkNeeds: 'जाँचने के लिए पहले Key ID और Key Secret दोनों लिखिए।',
     works: 'रेज़रपे ने Key ID और Key Secret मान लिए।',
   },
   secret: { isSet: 'सेव है। ख़ाली छोड़िए तो वही रहेगा।', remove: 'हटाइए', keepStored: 'सेव किया हुआ ही रखिए' },

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { isSecretSet } from '#domain/store/secrets.ts'
 import { settingLimits } from '#domain/store/setting-limits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
@@ -46,6 +47,8 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
 function CheckKeys({ values: { razorpayKeyId, razorpayKeySecret } }: { values: Values }) {
   const messages = messagesOf('settings').payment
   const { busy, run } = useBusy()
+  const hintId = useId()
+  const isMissing = razorpayKeyId === '' || !isSecretSet(razorpayKeySecret)
   const check = () =>
     run(async () => {
       const secret = typeof razorpayKeySecret === 'string' ? { razorpayKeySecret } : {}
@@ -53,14 +56,22 @@ function CheckKeys({ values: { razorpayKeyId, razorpayKeySecret } }: { values: V
       showSuccess(messages.works)
     })
   return (
-    <Button
-      look="secondary"
-      className="sm:self-start"
-      busy={busy}
-      disabled={razorpayKeyId === '' || !isSecretSet(razorpayKeySecret)}
-      onClick={() => void check()}
-    >
-      {messages.check}
-    </Button>
+    <>
+      <Button
+        look="secondary"
+        className="sm:self-start"
+        busy={busy}
+        disabled={isMissing}
+        aria-describedby={isMissing ? hintId : undefined}
+        onClick={() => void check()}
+      >
+        {messages.check}
+      </Button>
+      {isMissing && (
+        <p id={hintId} className="-mt-2 text-hint text-ink-3">
+          {messages.checkNeeds}
+        </p>
+      )}
+    </>
   )
 }
