@@ -81,3 +81,18 @@ test('the cheapest by the kilogram, the largest discounts, and the marks that pr
     discounts.toSorted((a, b) => b - a),
   )
 })
+
+test('words around a vegetable, such as price or cheapest, neither name another one nor make it a near match', () => {
+  for (const [query, shows, ...meant] of [
+    ['pyaz ka daam', 'names', 'onion'],
+    ['tamatar 50 se kam', 'names', 'tomato'],
+    ['sabse sasta tamatar', 'names', 'tomato'],
+    ['sabse sasta aloo pyaz', 'several', 'potato', 'onion'],
+    ['kuch aloo pyaz', 'several', 'potato', 'onion'],
+    ['chhole ke liye pyaz', 'several', 'onion'],
+  ] as const) {
+    assert.deepEqual(slugs(query).slice(0, meant.length), meant, query)
+    assert.equal(find(query).shows, shows, query)
+    assert.deepEqual(find(query).missing, [], query)
+  }
+})

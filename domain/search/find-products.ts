@@ -1,5 +1,6 @@
 import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { namesNoVegetable, type ParsedQuery, parseQuery } from './parse-query.ts'
+import { neutral } from './query-words.ts'
 import { productCosts, rankProducts } from './rank-products.ts'
 import { searchIndexOf } from './search-index.ts'
 import { byDiscount, byPricePerKg, type Priced } from './sort-products.ts'
@@ -114,6 +115,19 @@ function namesSeveral(items: readonly QueryItem[], best: number): boolean {
   return wholeNames > 1 || (wholeNames > 0 && likely > 1 && best > weights.list.noName)
 }
 
+/** Whether an English name contains the text (SPEC 5). */
+function isInEnglishName(products: readonly ProductNames[], text: string): boolean {
+  return products.some(({ name }) => foldCase(name).includes(foldCase(text)))
+}
+
+/** The words of a text that may name a vegetable. */
+function withoutNeutral(text: string): string {
+  return foldCase(text)
+    .split(/\s+/)
+    .filter((word) => !neutral.has(word))
+    .join(' ')
+}
+
 /** Finds the vegetable, topic or several items that a query names. */
 function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): SearchResult<T> {
   const topic = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'romanized'))
@@ -123,6 +137,8 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
   // A vegetable comes before a dish that only sounds like it: cholai is not chole.
   const topicBySound = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'key'))
   if (topicBySound !== undefined) return topicBySound
+  const bare = isInEnglishName(catalogue.products, text) ? text : withoutNeutral(text)
+  if (bare !== '' && bare !== foldCase(text)) return findNamed(catalogue, query, bare)
   const several = itemsOf(catalogue, query, ranked.best)
   if (several !== undefined) return findSeveral(catalogue, several)
   const nearTopic = findTopic(catalogue, text, topicNear(catalogue.topics, text, ranked.products.length === 0))

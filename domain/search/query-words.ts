@@ -18,7 +18,7 @@ sobji sabzian sabjian best popular top fresh new bestseller bestsellers all sab 
 export const neutral = setOf(`
 sabse sabsey most very really aaj aj today todays today's now abhi this is are in on for any some kuch koi the a an of with me my i want need show give
 ki ka ke ko se par mein hai hain kya chahiye please wala wali wale waali vaali liye
-aaj's daily fresh taza taaza taji tazi taje good new naya price prices rate rates daam dam bhav cost online buy order get
+aaj's daily fresh taza taaza taji tazi taje good new naya price prices rate rates daam bhav cost online buy order get
 आधा एक दो तीन चार पांच पाँच ढाई डेढ़ सवा aadha adha ek do teen
 सबसे आज अभी का की के को में से पर है हैं क्या चाहिए वाला वाली वाले लिए ताजा ताज़ा ताजी ताज़ी दाम भाव
 `)

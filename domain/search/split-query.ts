@@ -1,5 +1,6 @@
 import type { ProductNames } from '../catalogue/catalogue.ts'
 import { isFiller, normalize, type Word } from './normalize.ts'
+import { neutral } from './query-words.ts'
 import { exceedsThreshold, productCosts } from './rank-products.ts'
 import { searchIndexOf } from './search-index.ts'
 import { lowestCost, NO_MATCH, weights } from './weights.ts'
@@ -44,7 +45,7 @@ function foundItem(text: string, cost: number): QueryItem {
 export function splitQuery(products: readonly ProductNames[], text: string): readonly QueryItem[] {
   const words = text
     .split(' ')
-    .filter((word) => !isFiller(word))
+    .filter((word) => !isFiller(word) && !neutral.has(word))
     .slice(0, maxWords)
   const normalized = words.map((word) => normalize(word).joined)
   const splits: Split[] = [{ cost: 0, items: [] }]
