@@ -1,5 +1,4 @@
 import type { Page, Request, Response, Route } from '@playwright/test'
-import { expect } from '@playwright/test'
 
 /** Console messages of requests that the test broke off or answered with 502. */
 const brokenByTest =
@@ -17,7 +16,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'isHydrated' in window)).toBe(true)
+  await page.waitForFunction(() => 'isHydrated' in window)
 }
 
 /** Goes to a page and waits until it is hydrated; returns its answer. */
