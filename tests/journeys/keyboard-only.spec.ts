@@ -123,8 +123,8 @@ test('a shopper buys by keyboard alone, from the home page to the placed order',
 
 test('on a phone nothing the keyboard comes to lies under a bar', async ({ page }) => {
   await page.setViewportSize(phone)
-  await visit(page, '/products/root')
-  await page.getByRole('button', { name: 'Add Potato to cart' }).click()
+  await visit(page, '/products/bulb')
+  await page.getByRole('button', { name: 'Add Onion to cart' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).first().click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Cart summary' })).toBeVisible()
