@@ -8,13 +8,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { SaveFixedAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { lockPrices, type PackName } from './price-queries.ts'
+import { lockPrices, type PackKey } from './price-queries.ts'
 import { type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 
 type SentPack = Body<typeof api.packPricesUpdate>['changes'][number]
 
 /** Typed prices of one pack in paise, with the prices and version that the seller saw. */
-type TypedPrices = PackName & {
+type TypedPrices = PackKey & {
   readonly price: Paise
   readonly sellingPrice: Paise
   readonly seenPrice: Paise | undefined
@@ -22,7 +22,7 @@ type TypedPrices = PackName & {
   readonly version: number | undefined
 }
 
-const keyOf = ({ id, type, label }: PackName) => JSON.stringify([id, type, label])
+const keyOf = ({ id, type, label }: PackKey) => JSON.stringify([id, type, label])
 
 /** The typed prices in paise. Throws BAD_INPUT for impossible prices. */
 function readPack({ id, type, label, version, ...sent }: SentPack): TypedPrices {
@@ -42,7 +42,7 @@ function isStale(product: Product, { seenPrice, seenSellingPrice, version, ...na
 }
 
 /** A pack's present prices in rupees, sent with a refused change. */
-export function currentPackPrices(stored: Product, { id, type, label }: PackName) {
+export function currentPackPrices(stored: Product, { id, type, label }: PackKey) {
   const pack = packNamed(stored, { type, label })
   const prices = pack && { price: toRupees(pack.price), sellingPrice: toRupees(pack.sellingPrice) }
   return { id, type, label, ...prices, version: stored.priceVersion }

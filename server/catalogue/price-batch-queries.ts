@@ -31,7 +31,11 @@ export async function changesOf(db: Queryable, batchId: string): Promise<ChangeR
 }
 
 /** Of these products, those that got first prices after a ledger entry: since then they are sold by another measure. */
-export async function productsSoldAnew(db: Queryable, ids: readonly string[], changeId: number): Promise<Set<string>> {
+export async function productsWithNewMeasureSince(
+  db: Queryable,
+  ids: readonly string[],
+  changeId: number,
+): Promise<Set<string>> {
   const isOfThese = sql`${priceChange.productId} = any(${sql.param(ids)}::text[])`
   const isFirst = and(isNull(priceChange.unitId), isNull(priceChange.before))
   const rows = await db
@@ -81,7 +85,7 @@ export async function scheduledBatches(db: Queryable): Promise<{ id: string; app
 }
 
 /** Scheduled saves, then saves since this time, newest first; none of first prices, which cannot be undone, and none that changed and skipped nothing. */
-export async function undoableBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
+export async function listedBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
   return db
     .select()
     .from(priceBatch)

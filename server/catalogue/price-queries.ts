@@ -8,7 +8,7 @@ import { product } from '../database/tables/catalogue.ts'
 import { columns, isProductIn, readProducts } from './product-rows.ts'
 
 /** A pack by its product's id, its type and label. */
-export type PackName = { id: string; type: UnitType; label: string }
+export type PackKey = { id: string; type: UnitType; label: string }
 
 /** Locks products until the transaction ends, in the same order as orders do, against deadlocks. */
 async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void> {

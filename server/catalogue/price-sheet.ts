@@ -13,7 +13,7 @@ import {
   basePricesSince,
   type LatestBasePrice,
   latestBasePrices,
-  undoableBatches,
+  listedBatches,
 } from './price-batch-queries.ts'
 import { undoMs } from './undo-prices.ts'
 import { readCatalogue } from './whole-catalogue.ts'
@@ -82,7 +82,7 @@ export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]
   const ids = products.map(({ id }) => id)
   const [latestById, batches] = await Promise.all([
     latestBasePrices(shop.db, ids, dayStart(now)),
-    undoableBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
+    listedBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
   ])
   return {
     products: products.map((product) => rowJson(product, latestById.get(product.id))),

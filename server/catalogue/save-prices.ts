@@ -94,10 +94,10 @@ export async function savePrices(tx: Transaction, save: PriceSave, plans: readon
   const { source, personId, now, confirmed } = save
   checkSuspicious(plans, confirmed)
   const updates = updatesOf(plans)
-  const id = newId()
-  await insertBatch(tx, { id, source, personId, savedAt: now, appliedAt: now, products: updates.length })
-  await updatePrices(tx, id, updates, now)
-  return id
+  const batchId = newId()
+  await insertBatch(tx, { id: batchId, source, personId, savedAt: now, appliedAt: now, products: updates.length })
+  await updatePrices(tx, batchId, updates, now)
+  return batchId
 }
 
 /** A product's base price, or the own price of a pinned pack that it gets. */

@@ -11,7 +11,7 @@ import {
   changesOf,
   isUndone,
   lockBatch,
-  productsSoldAnew,
+  productsWithNewMeasureSince,
   updateBatch,
 } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
@@ -53,11 +53,11 @@ async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> 
   const byProduct = Map.groupBy(entries, ({ productId }) => productId)
   const ids = [...byProduct.keys()]
   const stored = await lockPrices(tx, ids)
-  const soldAnew = await productsSoldAnew(tx, ids, entries.at(-1)?.id ?? 0)
+  const withNewMeasure = await productsWithNewMeasureSince(tx, ids, entries.at(-1)?.id ?? 0)
   const rows = [...stored.values()].map((before) => ({ before, changes: byProduct.get(before.id) ?? [] }))
   const isNothingLeft = !rows.some(({ before, changes }) => isRestorable(before, changes))
   const changed = rows.filter(
-    ({ before, changes }) => isNothingLeft || soldAnew.has(before.id) || !isUnchangedSince(before, changes),
+    ({ before, changes }) => isNothingLeft || withNewMeasure.has(before.id) || !isUnchangedSince(before, changes),
   )
   if (changed.length > 0)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => currentPrice(before)) } })
