@@ -34,8 +34,8 @@ export async function isOnOpenRound(db: Queryable, orderId: string, now: Date): 
 }
 
 /** Rounds with an order under way, expired ones included, oldest first: how many stops they have, without withdrawn ones, and how many are done. */
-export async function openRounds(db: Queryable) {
-  const roundsUnderWay = db
+export async function roundsUnderWay(db: Queryable) {
+  const idsUnderWay = db
     .select({ id: roundStop.roundId })
     .from(order)
     .innerJoin(roundStop, eq(roundStop.orderId, order.id))
@@ -51,7 +51,7 @@ export async function openRounds(db: Queryable) {
     .from(round)
     .innerJoin(roundStop, eq(roundStop.roundId, round.id))
     .innerJoin(order, eq(order.id, roundStop.orderId))
-    .where(and(inArray(round.id, roundsUnderWay), isNull(round.revokedAt), ne(roundStop.state, 'given-back')))
+    .where(and(inArray(round.id, idsUnderWay), isNull(round.revokedAt), ne(roundStop.state, 'given-back')))
     .groupBy(round.id)
     .orderBy(round.createdAt, round.id)
 }

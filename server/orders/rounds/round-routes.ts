@@ -12,7 +12,7 @@ import { placedOrder } from '../queries.ts'
 import { handOver } from './hand-over.ts'
 import { recordStop } from './record-stop.ts'
 import { revokeRound } from './revoke-round.ts'
-import { openRounds, type Round, roundByToken } from './round-queries.ts'
+import { type Round, roundByToken, roundsUnderWay } from './round-queries.ts'
 import { orderUpi, roundJson } from './show-round.ts'
 
 /** The open round of a rider's link. Throws ROUND_UNKNOWN, the same for unknown, past and revoked links. */
@@ -31,7 +31,7 @@ async function roundOfLink(
 /** Rounds of the seller, the rider's page, and a UPI link for one order (CONTRACT "The round"). */
 export function roundRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.roundsOpen, async () => ({
-    rounds: (await openRounds(shop.db)).map(({ id, expiresAt, ...round }) => ({
+    rounds: (await roundsUnderWay(shop.db)).map(({ id, expiresAt, ...round }) => ({
       _id: id,
       until: expiresAt.toISOString(),
       ...round,
