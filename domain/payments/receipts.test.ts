@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
-import { dividedAnew, isSettled, noReceipts, paidInFull, toReceipts } from './receipts.ts'
+import { coversDue, dividedAnew, noReceipts, paidInFull, toReceipts } from './receipts.ts'
 
 const due = paise(181_12)
 const money = (cash: number, upi: number) => toReceipts(due, { cash: paise(cash), upi: paise(upi) })
@@ -34,14 +34,14 @@ test('received money can be divided anew with the same rounding, but never becom
 })
 
 test('an order is paid exactly when less than a rupee is missing, and some of it was cash', () => {
-  assert.equal(isSettled(due, noReceipts), false)
+  assert.equal(coversDue(due, noReceipts), false)
   const sums = fc.integer({ min: 0, max: 200_00 })
   fc.assert(
     fc.property(sums, sums, sums, (owed, cash, upi) => {
       fc.pre(cash + upi <= owed)
       const received = toReceipts(paise(owed), { cash: paise(cash), upi: paise(upi) })
       const missing = owed - cash - upi
-      assert.equal(isSettled(paise(owed), received), missing === 0 || (cash > 0 && missing < 100))
+      assert.equal(coversDue(paise(owed), received), missing === 0 || (cash > 0 && missing < 100))
       assert.equal(received.cash + received.upi + received.rounding <= owed, true)
     }),
   )

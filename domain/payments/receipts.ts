@@ -37,6 +37,6 @@ export function dividedAnew(
 }
 
 /** Whether the receipts cover the sum that is due (CONTRACT "Orders"). */
-export function isSettled(due: Paise, { cash, upi, rounding }: Receipts): boolean {
+export function coversDue(due: Paise, { cash, upi, rounding }: Receipts): boolean {
   return sumOf([cash, upi, rounding]) >= due
 }

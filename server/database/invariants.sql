@@ -8,7 +8,7 @@ from "order" o join order_item i on i.order_id = o.id
 group by o.id
 having o.amount + o.credit <> o.shipping_fee + o.fee_credit + sum(i.unit_price * i.quantity);
 
--- An order's credit is its lines' credits and its waived fee. Online payments round up refunds and rests below 1 rupee.
+-- An order's credit is its lines' credits and its waived fee. Online, a refund and a rest below 1 rupee round up by up to 99 paise each.
 select o.id, o.payment_type, o.credit, o.fee_credit, sum(i.credit) as lines
 from "order" o join order_item i on i.order_id = o.id
 group by o.id

@@ -3,8 +3,8 @@ import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { hasEnded, movedTo } from '#domain/orders/orders.ts'
 import {
+  coversDue,
   dividedAnew,
-  isSettled,
   noReceipts,
   type Receipts,
   receiptKinds,
@@ -58,7 +58,7 @@ function receiptsByKind(order: WholeOrder, paid: Sums): Delivered {
   const due = dueOf(order)
   if (isCash) {
     const money = toReceipts(due, paid)
-    return { money, isPaid: isSettled(due, money) }
+    return { money, isPaid: coversDue(due, money) }
   }
   if (paid.cash > 0 || paid.upi > 0)
     throw new Refusal('BAD_INPUT', { message: 'This order was paid online. Nothing is due at the door.' })

@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { timeOfChange } from '../orders/change-order.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
-import { lockOrder, markPaid, orderById, wasOrderedSince } from '../orders/queries.ts'
+import { hasOrderedAgain, lockOrder, markPaid, orderById } from '../orders/queries.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
@@ -51,7 +51,7 @@ async function obstacleOf(
   if (expected.state === 'paid') return orderPaidReason
   if (expected.state === 'closed') return 'order was closed'
   const isSpent = await isCartSpent(tx, order.shopperId, expected.cartVersion)
-  if (isSpent && (await wasOrderedSince(tx, order))) return cartOrderedReason
+  if (isSpent && (await hasOrderedAgain(tx, order))) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
