@@ -6,7 +6,7 @@ import { seller, session, shopper } from '../database/tables/accounts.ts'
 import type { AccountKey, Person, SessionKind } from './person.ts'
 import { distrustBrowsers } from './trusted-browser-queries.ts'
 
-const isOwnedBy = ({ kind, id }: AccountKey) => and(eq(session.kind, kind), eq(session.personId, id))
+const isOf = ({ kind, id }: AccountKey) => and(eq(session.kind, kind), eq(session.personId, id))
 
 /** Locks the account's row until the transaction ends; false if its password has another hash by now. */
 export async function lockPassword(tx: Queryable, { kind, id }: AccountKey, passwordHash: string): Promise<boolean> {
@@ -20,16 +20,16 @@ export async function insertSession(tx: Queryable, row: typeof session.$inferIns
   await tx.insert(session).values(row).prepare('insert_session').execute()
 }
 
-/** Deletes all but the owner's `max` newest sessions, never the current one, and returns the deleted hashes. */
+/** Deletes all but the person's `max` newest sessions, never the current one, and returns the deleted hashes. */
 export async function deleteOldestSessions(
   tx: Queryable,
-  owner: AccountKey,
+  person: AccountKey,
   { current, max }: { current: Buffer; max: number },
 ): Promise<Buffer[]> {
   const oldest = tx
     .select({ tokenHash: session.tokenHash })
     .from(session)
-    .where(and(isOwnedBy(owner), ne(session.tokenHash, current)))
+    .where(and(isOf(person), ne(session.tokenHash, current)))
     .orderBy(desc(session.createdAt))
     .offset(max - 1)
   const deletion = tx.delete(session).where(inArray(session.tokenHash, oldest)).returning()
@@ -64,13 +64,13 @@ export async function lockSession(tx: Queryable, { kind, tokenHash, now }: Sessi
   return row?.personId
 }
 
-/** The owner's sessions that have not expired, newest first. */
+/** The person's sessions that have not expired, newest first. */
 export async function openSessionsOf(
   db: Queryable,
-  owner: AccountKey,
+  person: AccountKey,
   now: Date,
 ): Promise<(typeof session.$inferSelect)[]> {
-  const isOpen = and(isOwnedBy(owner), gt(session.expiresAt, now))
+  const isOpen = and(isOf(person), gt(session.expiresAt, now))
   return db.select().from(session).where(isOpen).orderBy(desc(session.createdAt), session.tokenHash).limit(100)
 }
 
@@ -78,16 +78,16 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }
 
-/** Deletes the owner's sessions except the current one, and returns their hashes. */
-export async function deleteOtherSessions(tx: Queryable, owner: AccountKey, current: Buffer): Promise<Buffer[]> {
-  const isOther = and(isOwnedBy(owner), ne(session.tokenHash, current))
+/** Deletes the person's sessions except the current one, and returns their hashes. */
+export async function deleteOtherSessions(tx: Queryable, person: AccountKey, current: Buffer): Promise<Buffer[]> {
+  const isOther = and(isOf(person), ne(session.tokenHash, current))
   const deleted = await tx.delete(session).where(isOther).returning()
   return deleted.map(({ tokenHash }) => tokenHash)
 }
 
-/** Deletes all the owner's sessions and trusted browsers; returns the sessions' hashes. */
-export async function deleteSessionsAndBrowsers(db: Queryable, owner: AccountKey): Promise<Buffer[]> {
-  const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
-  await distrustBrowsers(db, owner)
+/** Deletes all the person's sessions and trusted browsers; returns the sessions' hashes. */
+export async function deleteSessionsAndBrowsers(db: Queryable, person: AccountKey): Promise<Buffer[]> {
+  const deleted = await db.delete(session).where(isOf(person)).returning()
+  await distrustBrowsers(db, person)
   return deleted.map(({ tokenHash }) => tokenHash)
 }

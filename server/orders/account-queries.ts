@@ -93,6 +93,6 @@ export async function textUnlessAccountDeleted(
   { shopperId }: Pick<WholeOrder, 'shopperId'>,
   text: string,
 ): Promise<string | undefined> {
-  const owner = await shopperById(db, shopperId)
-  return owner === undefined || isDeletedAccount(owner.email) ? undefined : text
+  const customer = await shopperById(db, shopperId)
+  return customer === undefined || isDeletedAccount(customer.email) ? undefined : text
 }

@@ -48,7 +48,7 @@ export async function moveLockedOrder(
 
 /** Gives an order its door code; a telephone customer gets none, since they have no login to read it. */
 async function giveDoorCode(tx: Queryable, { id, shopperId }: WholeOrder): Promise<void> {
-  const owner = await shopperById(tx, shopperId)
-  if (owner === undefined || !isRealEmail(owner.email)) return
+  const customer = await shopperById(tx, shopperId)
+  if (customer === undefined || !isRealEmail(customer.email)) return
   await saveDoorCode(tx, id, String(randomInt(10_000)).padStart(4, '0'))
 }
