@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { waysToPay } from '../payments/ways-to-pay.ts'
 import type { PlainSettings } from './plain-settings.ts'
 import type { Section } from './setting-shapes.ts'
-import { isDemoPhone, isDemoPoint } from './store-settings.ts'
+import { isDemoPhone, isForgottenDemoPoint } from './store-settings.ts'
 
 /** The steps to an open shop, each done or not. */
 export const checklist = z.object({
@@ -57,7 +57,7 @@ export function checklistOf(
   const { delivery, payment, shop } = values
   const ways = waysToPay(payment, facts.hasSandbox)
   return {
-    place: isSaved('shop') && isSaved('delivery') && !isDemoPoint(delivery),
+    place: isSaved('shop') && isSaved('delivery') && !isForgottenDemoPoint(delivery),
     phone: isSaved('shop') && shop.phone !== '' && !isDemoPhone(shop.phone),
     hours: isSaved('hours'),
     prices: facts.hasOwnPrices,

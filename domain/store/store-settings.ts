@@ -36,7 +36,10 @@ export const isDemoPhone = (phone: string) => normalizePhone(phone) === normaliz
 export const demoPlace = { zipcode: '110024', point: { latitude: 28.57, longitude: 77.243 } } as const
 
 /** Whether a point is still the demo store's, though the PIN code is another place's. */
-export function isDemoPoint({ point, zipcode }: Pick<DeliveryTerms, 'point'> & { readonly zipcode: string }): boolean {
+export function isForgottenDemoPoint({
+  point,
+  zipcode,
+}: Pick<DeliveryTerms, 'point'> & { readonly zipcode: string }): boolean {
   const { latitude, longitude } = demoPlace.point
   return point.latitude === latitude && point.longitude === longitude && zipcode !== demoPlace.zipcode
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   isDemoPhone,
-  isDemoPoint,
+  isForgottenDemoPoint,
   type PlaceholderVariable,
   placeholderVariables,
 } from '#domain/store/store-settings.ts'
@@ -34,7 +34,7 @@ export async function ensureSeller(shop: Shop, configured: Configured): Promise<
 
 type SettingsTest = (settings: LoadedSettings) => boolean
 const isDeliverySaved: SettingsTest = (loaded) => isSaved(loaded, 'delivery')
-const isPointSaved: SettingsTest = (loaded) => isDeliverySaved(loaded) && !isDemoPoint(loaded.values.delivery)
+const isPointSaved: SettingsTest = (loaded) => isDeliverySaved(loaded) && !isForgottenDemoPoint(loaded.values.delivery)
 
 /** For each variable, whether a setting of the seller has replaced its placeholder. */
 const isSetInBrowser: Partial<Record<PlaceholderVariable, SettingsTest>> = {

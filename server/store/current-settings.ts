@@ -57,10 +57,10 @@ function unsealSecrets({ section, values }: SettingRow, box: SecretBox): { plain
   return { plain, isLocked }
 }
 
-type Shop = PlainSettings['shop']
+type ShopSection = PlainSettings['shop']
 
 /** The saved shop with the defaults of fields that an older release did not save in its groups. */
-const withNewFields = (defaults: Shop, shop: Shop): Shop => ({
+const withNewFields = (defaults: ShopSection, shop: ShopSection): ShopSection => ({
   ...shop,
   social: { ...defaults.social, ...shop.social },
   claims: { ...defaults.claims, ...shop.claims },
