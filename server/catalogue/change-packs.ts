@@ -13,8 +13,8 @@ import {
   type PackRow,
   packsOf,
   removeAllPacks,
+  savePack,
   savePackPositions,
-  savePacks,
   setSoldBy,
 } from './pack-queries.ts'
 import { lockPricesOf } from './price-queries.ts'
@@ -98,7 +98,7 @@ export async function addPack(
     const after = { ...product, packs: [...product.packs, { ...added, content }] }
     checkSuspicious([{ before: product, after }], confirmed)
     const position = Math.max(-1, ...sameList.map((each) => each.position)) + 1
-    await savePacks(tx, [{ ...added, productId: id, position }])
+    await savePack(tx, { ...added, productId: id, position })
     const now = shop.clock()
     // Other packs' prices follow from base prices, which the ledger has.
     if (added.isPinned) await recordFirstPrices(tx, personId, [{ ...product, pinned: added }], now)
@@ -139,7 +139,7 @@ export async function changeSoldBy(tx: Transaction, change: SoldByChange): Promi
   for (const preset of presets) {
     const sameLabel = deleted.find(({ type, label }) => type === preset.type && label === preset.label)
     const restored = await packToRestore(tx, sameLabel, preset)
-    await savePacks(tx, [{ ...preset, id: restored?.id ?? preset.id, isPinned: false }])
+    await savePack(tx, { ...preset, id: restored?.id ?? preset.id, isPinned: false })
   }
   // The threshold was in the other measure.
   await setTellBelow(tx, id, null)

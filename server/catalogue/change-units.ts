@@ -30,7 +30,7 @@ export async function removeUnit(
   await inTransaction(shop.db, async (tx) => {
     await lockProduct(tx, input.id)
     const now = shop.clock()
-    if (!(await deleteUnit(tx, input.id, input.type, input.label, now))) throw new Refusal('UNIT_UNKNOWN')
+    if (!(await deleteUnit(tx, input, now))) throw new Refusal('UNIT_UNKNOWN')
     await markChanged(tx, [input.id], now)
     await saveAnswer(tx)
   })

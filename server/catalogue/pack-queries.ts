@@ -13,13 +13,10 @@ export async function packsOf(db: Queryable, productId: string): Promise<PackRow
   return db.select().from(unit).where(eq(unit.productId, productId)).orderBy(asc(unit.position))
 }
 
-/** Inserts packs, or updates and restores those whose ids exist. */
-export async function savePacks(db: Queryable, packs: readonly NewUnit[]): Promise<void> {
-  for (const pack of packs)
-    await db
-      .insert(unit)
-      .values(pack)
-      .onConflictDoUpdate({ target: unit.id, set: { ...pack, removedAt: null } })
+/** Inserts a pack, or updates and restores the one of its id. */
+export async function savePack(db: Queryable, pack: NewUnit): Promise<void> {
+  const set = { ...pack, removedAt: null }
+  await db.insert(unit).values(pack).onConflictDoUpdate({ target: unit.id, set })
 }
 
 /** Deletes a pack for good; cart lines that hold it are `gone`. */

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import { endStatuses } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
+import type { PackKey } from './price-queries.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
 
 type NewProduct = typeof product.$inferInsert
@@ -124,19 +125,8 @@ export async function markChanged(db: Queryable, ids: readonly string[], now: Da
 }
 
 /** Deletes a unit softly, so that its label can be restored; false without a unit of this label. */
-export async function deleteUnit(
-  db: Queryable,
-  productId: string,
-  type: UnitType,
-  label: string,
-  now: Date,
-): Promise<boolean> {
-  const wantedUnit = and(
-    eq(unit.productId, productId),
-    eq(unit.type, type),
-    eq(unit.label, label),
-    isNull(unit.removedAt),
-  )
+export async function deleteUnit(db: Queryable, { id, type, label }: PackKey, now: Date): Promise<boolean> {
+  const wantedUnit = and(eq(unit.productId, id), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
   const { rowCount } = await db.update(unit).set({ removedAt: now }).where(wantedUnit)
   return rowCount === 1
 }
