@@ -57,14 +57,12 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
       from order_return r join "order" on "order".id = r.order_id
       where r.state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
     ), lines as (
-      -- An online credit is at least a rupee; what that adds to it is taken off the dearest lines, and what is beyond all off the first.
-      select greatest(up_to - top_up, 0) - greatest(up_to - due - top_up, 0)
-          + case when place = 1 then least(goods - top_up, 0) else 0 end as sold, i.name, i.name_hi, i.quantity,
+      -- An online credit is at least a rupee; what that adds to it is taken off the dearest lines.
+      select greatest(up_to - top_up, 0) - greatest(up_to - due - top_up, 0) as sold, i.name, i.name_hi, i.quantity,
         case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as replacement,
         i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as content
       from (
-        select i.*, due, o.credit - o.fee_credit - sum(i.credit) over of_order as top_up, sum(due) over of_order as goods,
-          sum(due) over dearest as up_to, row_number() over dearest as place
+        select i.*, due, o.credit - o.fee_credit - sum(i.credit) over of_order as top_up, sum(due) over dearest as up_to
         from delivered d join "order" o on o.id = d.id join order_item i on i.order_id = d.id,
           lateral (select i.unit_price * i.quantity - i.credit as due) line
         window of_order as (partition by i.order_id), dearest as (of_order order by due desc, i.position)) i
