@@ -96,7 +96,8 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
       select extract(hour from ${placedAt} at time zone ${zone})::int as hour, count(*)::int as orders
       from "order" where ${isPlacedOn(period.from, period.to)}
       group by 1
-    ), buyers as (
+    ), buyers as materialized (
+      -- Else each of the two counts would look up all orders of all buyers.
       select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
         where o.shopper_id = b.shopper_id and c.status = 'Delivered' and o.status in ('Delivered', 'Returned')
         group by o.id having max(c.at) < ${from}) as is_returning
