@@ -15,7 +15,7 @@ test('open slips and picking list are printed alone; a slip on the roll is as lo
       window.dispatchEvent(new Event('beforeprint'))
     }
   })
-  await asSeller(page, '/seller/orders')
+  await asSeller(page, `/seller/orders?q=${ids[0]}`)
   await page.getByRole('main').getByRole('link', { name: 'Print run', exact: true }).click()
   const row = page.getByRole('region', { name: 'Picking list' }).getByRole('row', { name: 'Printed Yam' })
   await expect(row).toHaveText('Printed Yam 2 orders1 kgof 1.98 kg')
