@@ -1,6 +1,6 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { asSeller, callOk, order, saveSettings } from '../support/page-calls.ts'
+import { asSeller, callOk, logInSeller, order, saveSettings } from '../support/page-calls.ts'
 import { forgive, holdRequests, stopClock, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
@@ -255,7 +255,7 @@ test('a stored secret can be kept, also after another window saved the section',
 
 test('the browser asks before what was typed is lost, and only then', async ({ page, home }) => {
   await order(home.request)
-  await asSeller(page, '/seller/orders')
+  await logInSeller(page.request)
   const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   const fields = [
     ['/seller', 'Product Name'],

@@ -49,10 +49,10 @@ test('an owner invites a packer, who opens no page of money, and is out once rem
   await packer.getByRole('link', { name: 'Joined already? Log in', exact: true }).click()
   await expect(packer).toHaveURL(/\/seller\/orders$/)
   await expect(packer.getByRole('navigation', { name: /menu/i }).getByRole('link', { name: 'Prices' })).toHaveCount(0)
-  for (const path of ['/seller/settings', '/seller/prices', '/seller/reports']) {
-    expect((await packer.goto(path))?.status(), path).toBe(403)
-    await expect(packer.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
-  }
+  for (const path of ['/seller/settings', '/seller/reports'])
+    expect((await packer.request.get(path)).status(), path).toBe(403)
+  expect((await packer.goto('/seller/prices'))?.status()).toBe(403)
+  await expect(packer.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
   expect((await packer.goto('/seller/nothing'))?.status()).toBe(404)
   await expect(packer).toHaveTitle('This page does not exist. · Thela')
   await packer.getByRole('main').getByRole('link', { name: 'To the orders', exact: true }).click()
@@ -73,7 +73,7 @@ test('an owner invites a packer, who opens no page of money, and is out once rem
   await expectToast(packer, 'Password changed. Other devices have to log in again.')
   await visit(packer, '/seller/product-list')
 
-  await page.goto('/seller/orders')
+  await page.goto(`/seller/orders?q=${id}`)
   const handled = page.getByRole('article', { name: `#${id}` })
   await handled.getByRole('button', { name: `Who did what: order #${id}` }).click()
   await expect(handled.getByRole('listitem').filter({ hasText: 'Accepted by Ramu' })).toBeVisible()

@@ -14,7 +14,7 @@ test('the seller closes and opens the store; shoppers read why, and order later'
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
   const seller = await office.newPage()
-  await visit(seller, '/seller/orders')
+  await visit(seller, '/seller/more')
   const isOpen = seller.getByRole('switch', { name: 'Store open' }).first()
   await expect(isOpen).toBeChecked()
   await isOpen.click()
@@ -127,7 +127,7 @@ test('a seller’s page that stays open shows within two minutes that the store 
 }) => {
   const seller = await office.newPage()
   await seller.clock.install()
-  await visit(seller, '/seller/orders')
+  await visit(seller, '/seller/more')
   const isOpen = seller.getByRole('switch', { name: 'Store open' }).first()
   await expect(isOpen).toBeChecked()
   await callOk(office.request, '/api/store/close', { reason })
