@@ -163,7 +163,10 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   expect((await download).suggestedFilename()).toMatch(/^backup-.*\.tar$/)
 })
 
-test('a radius typed key by key keeps typed fees; a section that is being saved takes no text', async ({ page }) => {
+test('a radius typed key by key keeps typed fees; what is typed stays during a save and without files', async ({
+  page,
+  faults,
+}) => {
   await asSeller(page, '/seller/settings/delivery')
   const fees = () =>
     page
@@ -209,10 +212,8 @@ test('a radius typed key by key keeps typed fees; a section that is being saved 
   await expect.poll(fees).toEqual(['0'])
   await radius.press('0')
   await expect.poll(fees).toEqual(wide)
-})
 
-test('typed settings stay where the files of a dialog cannot be downloaded', async ({ page, faults }) => {
-  await asSeller(page, '/seller/settings/delivery')
+  // The files of a dialog cannot be downloaded.
   const street = page.getByLabel('Street', { exact: true })
   await street.fill('Half typed road')
   await page.route('**/assets/*.js', (route) => route.abort())
