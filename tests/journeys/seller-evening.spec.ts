@@ -5,6 +5,63 @@ import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
 import { hydrated, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
+// Before the day is closed by the next journey.
+test('cash is corrected to UPI; after a return card and till tell what was given back, and the sum stays', async ({
+  page,
+  home,
+}) => {
+  const id = await order(home.request)
+  await asSeller(page)
+  const {
+    order: { amount },
+  } = await moveOrder(page.request, id, 'Delivered')
+  const stored = async () => (await callOk(page.request, `/api/order/seller?q=${id}`)).orders[0]
+  await visit(page, `/seller/orders?q=${id}`)
+  const correct = page.getByRole('button', { name: 'Correct the payment' })
+  await correct.click()
+  const dialog = page.getByRole('dialog', { name: `Payment of #${id}` })
+  await expect(dialog.getByText(`Recorded: Cash ₹${amount.toFixed(2)}`, { exact: true })).toBeVisible()
+  expect(await axeFaults(page, 'dialog[open]')).toEqual([])
+  await dialog.getByText('UPI', { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Paid · UPI ₹/ }).click()
+  await expectToast(page, 'Payment saved')
+  expect((await stored()).received).toEqual({ cash: 0, upi: amount, rounding: 0 })
+
+  await callOk(home.request, `/api/order/${id}/return`, { reason: 'Wilted', lines: [`${id}-0`] })
+  const back = page.getByText('What comes back: Potato 1kg ×2', { exact: true })
+  await expect(back).toBeVisible()
+  await callOk(page.request, `/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
+  await expect(page.getByText('You accepted this return. The shopper’s reason:', { exact: true })).toBeVisible()
+  await expect(back).toBeVisible()
+  const sums = page.getByRole('article', { name: `#${id}`, exact: true }).locator('dl > div')
+  await expect(sums.filter({ hasText: 'Total' })).toHaveText(`Total₹${amount.toFixed(2)}`)
+  await expect(sums.last()).toHaveText(`Given back in cash₹${(await stored()).return.amount.toFixed(2)}`)
+
+  // What was received can still change between cash and UPI.
+  await correct.click()
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await dialog.getByText('Split', { exact: true }).click()
+  // So much that the till does not lack what was given back.
+  const cash = Math.floor(amount) - 1
+  await dialog.getByLabel('In cash (₹); the rest is UPI', { exact: true }).fill(String(cash))
+  await dialog.getByRole('button', { name: /^Paid · split/ }).click()
+  await expectToast(page, 'Payment saved')
+  const upi = Number((amount - cash).toFixed(2))
+  expect(await stored()).toMatchObject({ status: 'Returned', received: { cash, upi, rounding: 0 } })
+
+  // It is told beside the till, from which it is taken off, not below the sales.
+  await visit(page, '/seller/day')
+  const { day } = await callOk(page.request, '/api/day')
+  const times = day.givenBackCount === 1 ? 'once' : `${day.givenBackCount} times`
+  const rupees = (sum: number) => `₹${sum.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  // Other journeys may have given money back online.
+  const sum =
+    day.givenBack.online > 0 ? `${rupees(day.refunds)} (${rupees(day.givenBack.cash)} in cash)` : rupees(day.refunds)
+  const line = `Given back · ${times}: ${sum}, already taken off above`
+  await expect(page.getByText(line, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('dl').first()).not.toContainText('Given back')
+})
+
 test('the evening’s cash is counted; late cash keeps a day open, a closed day its figures', async ({ page, home }) => {
   const id = await order(home.request)
   // Without its stream the page does not learn what a rider books.
@@ -63,60 +120,6 @@ test('the evening’s cash is counted; late cash keeps a day open, a closed day 
   await expect(page.getByText('Difference −₹1.00', { exact: true })).toBeVisible()
   await callOk(page.request, `/api/order/${id}/deliver`, { cash: 0, upi: 0 })
   await expect(page.getByRole('main').locator('dl').first()).toContainText(/Still to be paid₹[\d,.]+$/)
-})
-
-test('cash is corrected to UPI; after a return card and till tell what was given back, and the sum stays', async ({
-  page,
-  home,
-}) => {
-  const id = await order(home.request)
-  await asSeller(page)
-  const {
-    order: { amount },
-  } = await moveOrder(page.request, id, 'Delivered')
-  const stored = async () => (await callOk(page.request, `/api/order/seller?q=${id}`)).orders[0]
-  await visit(page, `/seller/orders?q=${id}`)
-  const correct = page.getByRole('button', { name: 'Correct the payment' })
-  await correct.click()
-  const dialog = page.getByRole('dialog', { name: `Payment of #${id}` })
-  await expect(dialog.getByText(`Recorded: Cash ₹${amount.toFixed(2)}`, { exact: true })).toBeVisible()
-  expect(await axeFaults(page, 'dialog[open]')).toEqual([])
-  await dialog.getByText('UPI', { exact: true }).click()
-  await dialog.getByRole('button', { name: /^Paid · UPI ₹/ }).click()
-  await expectToast(page, 'Payment saved')
-  expect((await stored()).received).toEqual({ cash: 0, upi: amount, rounding: 0 })
-
-  await callOk(home.request, `/api/order/${id}/return`, { reason: 'Wilted', lines: [`${id}-0`] })
-  const back = page.getByText('What comes back: Potato 1kg ×2', { exact: true })
-  await expect(back).toBeVisible()
-  await callOk(page.request, `/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
-  await expect(page.getByText('You accepted this return. The shopper’s reason:', { exact: true })).toBeVisible()
-  await expect(back).toBeVisible()
-  const sums = page.getByRole('article', { name: `#${id}`, exact: true }).locator('dl > div')
-  await expect(sums.filter({ hasText: 'Total' })).toHaveText(`Total₹${amount.toFixed(2)}`)
-  await expect(sums.last()).toHaveText(`Given back in cash₹${(await stored()).return.amount.toFixed(2)}`)
-
-  // What was received can still change between cash and UPI.
-  await correct.click()
-  await expect(dialog.getByRole('radio')).toHaveCount(3)
-  await dialog.getByText('Split', { exact: true }).click()
-  await dialog.getByLabel('In cash (₹); the rest is UPI', { exact: true }).fill('1')
-  await dialog.getByRole('button', { name: /^Paid · split/ }).click()
-  await expectToast(page, 'Payment saved')
-  const upi = Number((amount - 1).toFixed(2))
-  expect(await stored()).toMatchObject({ status: 'Returned', received: { cash: 1, upi, rounding: 0 } })
-
-  // It is told beside the till, from which it is taken off, not below the sales.
-  await visit(page, '/seller/day')
-  const { day } = await callOk(page.request, '/api/day')
-  const times = day.givenBackCount === 1 ? 'once' : `${day.givenBackCount} times`
-  const rupees = (sum: number) => `₹${sum.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
-  // Other journeys may have given money back online.
-  const sum =
-    day.givenBack.online > 0 ? `${rupees(day.refunds)} (${rupees(day.givenBack.cash)} in cash)` : rupees(day.refunds)
-  const line = `Given back · ${times}: ${sum}, already taken off above`
-  await expect(page.getByText(line, { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').locator('dl').first()).not.toContainText('Given back')
 })
 
 test('an open payment dialog closes when another person records the payment, which stays', async ({ page, home }) => {
