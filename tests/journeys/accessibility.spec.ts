@@ -9,6 +9,7 @@ import {
   smallTargets,
 } from '../support/accessibility.ts'
 import {
+  dialog,
   goTo,
   openToAll,
   openToSeller,
@@ -38,9 +39,12 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
   }
   await page.setViewportSize(place.only === 'wide' ? laptop : phone)
   await goTo(page, place)
+  // A dialog hides its page, which is a place of its own.
+  const isDialog = (await page.locator(dialog).count()) > 0
+  const within = isDialog ? dialog : 'html'
   if (place.only !== 'wide') {
-    // Colours are the same in both languages, and comparing them is most of axe's work.
-    await faults('axe at 360 px', axeFaults(page, 'html', language === 'en' ? [] : ['color-contrast']))
+    // Of what axe reads, Hindi has only other words.
+    await faults('axe at 360 px', axeFaults(page, within, language === 'en' ? 'all' : 'words'))
     await faults('targets below 44 px', smallTargets(page))
     await faults('sideways at 360 px', sidewaysScroll(page))
     await faults('text spaced out', clippedWhenSpaced(page))
@@ -51,12 +55,12 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
     // A window of 1280 px at 200 %.
     await resize(page, { width: 640, height: 400 })
     await faults('sideways at 200 %', sidewaysScroll(page))
-    // What axe reads of a wide page is the same in both languages.
+    // What axe reads of a wide page is the same in both languages, and what it reads of a dialog in both widths.
     if (language === 'en' || place.only === 'wide') {
       await resize(page, laptop)
       // Where the narrow window was scrolled to says nothing about a wide one.
       await page.evaluate(() => scrollTo(0, 0))
-      await faults('axe at 1280 px', axeFaults(page))
+      if (!isDialog || place.only === 'wide') await faults('axe at 1280 px', axeFaults(page, within))
       await faults('sideways at 1280 px', sidewaysScroll(page))
     }
   }
@@ -85,7 +89,7 @@ const audiences = { everybody: openToAll, shoppers: openToShoppers, 'the seller'
 
 test('every page of the table is looked at', () => {
   const places = Object.values(audiences).flat()
-  const seen = new Set(places.map(({ path }) => findPage(path.replace(/\?.*/, ''))?.page.path))
+  const seen = new Set(places.map(({ path = '/' }) => findPage(path.replace(/\?.*/, ''))?.page.path))
   expect(pages.filter(({ path }) => !seen.has(path)).map(({ path }) => path)).toEqual([])
 })
 
@@ -123,7 +127,9 @@ test('a wish for stillness stops all that moves, and forced colours leave every 
   }
 
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const place of openToAll.filter(({ name }) => /^\/$|onion|register|chooser|places/.test(name))) {
+  for (const place of openToAll.filter(({ name }) =>
+    /^\/$|onion|login|register|chooser|about|location|places/.test(name),
+  )) {
     await goTo(page, place)
     expect(await edgeless(page), place.name).toEqual([])
   }

@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { callOk, logInSeller, moveOrder, order, register, saveCart } from './page-calls.ts'
-import { hydrated, visit } from './page-waits.ts'
+import { visit } from './page-waits.ts'
 import { hideToasts } from './toasts.ts'
 
 /** A page, or a dialog over one, that is checked in every language and width. */
 export type Place = {
   name: string
-  path: string
+  /** Without one it is on the page where the place before it was. */
+  path?: string
   /** Opens the dialog, menu or state to check. */
   open?: (page: Page) => Promise<void>
   /** Ends the state, so that the next place does not have it. */
@@ -21,20 +22,23 @@ const press = (selector: string, shows: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await expect(page.locator(shows).first()).toBeVisible()
 }
-const dialog = 'dialog[open]'
+export const dialog = 'dialog[open]'
 const inBanner = 'header .container-page'
+
+/** Closes the open dialog or menu. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator(`${dialog}, :popover-open:has(a)`)).toHaveCount(0)
+}
 
 const login = press('main button:not([aria-label])', dialog)
 
-/** Opens the login dialog and changes its mode by the first or last button of its form. */
-const loginInOtherMode = (button: 'first' | 'last') => async (page: Page) => {
-  await login(page)
-  await page.locator(`${dialog} form button[type=button]:not([aria-label])`)[button]().click()
-}
+/** Changes the mode of the open login dialog by the first or last button of its form. */
+const otherMode = (button: 'first' | 'last') => (page: Page) =>
+  page.locator(`${dialog} form button[type=button]:not([aria-label])`)[button]().click()
 
-/** Submits the login form empty, so that its errors are shown. */
+/** Submits the open login form empty, so that its errors are shown. */
 async function loginWithErrors(page: Page): Promise<void> {
-  await login(page)
   await page.locator(`${dialog} form`).getByRole('button').filter({ hasText: /./ }).nth(1).click()
   await expect(page.locator(`${dialog} [aria-invalid]`).first()).toBeVisible()
 }
@@ -53,28 +57,35 @@ const pages = (...paths: string[]): Place[] => paths.map((path) => ({ name: path
 /** Places for visitors. */
 export const openToAll: readonly Place[] = [
   ...pages('/', '/products', '/products?q=tamatr', '/products?q=zzzz', '/products/leafy%20vegetables'),
-  ...pages('/products/bulb/onion', '/maxsaver', '/cart', '/contact', '/faqpage', '/not-serviceable'),
+  ...pages('/products/bulb/onion', '/maxsaver', '/cart', '/faqpage', '/not-serviceable', '/contact'),
+  { name: 'faults of the contact form', open: submitEmpty },
   ...pages(`/reset-password/${'a'.repeat(43)}`),
-  ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/about', '/nowhere'),
+  ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/nowhere'),
   ...pages('/loader', '/products/root/nothing', '/seller', '/offline'),
   ...pages(`/round/${'a'.repeat(43)}`, `/seller/join/${'a'.repeat(43)}`),
   { name: 'offline strip', path: '/products/root/potato', open: goOffline },
   { name: 'login', path: '/my-orders', open: login },
-  { name: 'login with faults', path: '/my-orders', open: loginWithErrors },
-  { name: 'forgot password', path: '/my-orders', open: loginInOtherMode('first') },
-  { name: 'register', path: '/my-orders', open: loginInOtherMode('last') },
+  { name: 'login with faults', open: loginWithErrors },
+  { name: 'register', open: otherMode('last') },
+  {
+    name: 'forgot password',
+    path: '/my-orders',
+    async open(page) {
+      await login(page)
+      await otherMode('first')(page)
+    },
+  },
   { name: 'variant chooser', path: '/products/root', open: press('main [data-add] button', dialog) },
-  { name: 'location', path: '/about', open: press(`${inBanner} > button`, dialog) },
+  ...pages('/about'),
+  { name: 'menu', only: 'narrow', open: press('[popovertarget=mobile-menu]', '#mobile-menu'), leave: close },
+  { name: 'location', open: press(`${inBanner} > button`, dialog) },
   {
     name: 'found places',
-    path: '/about',
     async open(page) {
-      await press(`${inBanner} > button`, dialog)(page)
       await page.locator(`${dialog} [role=combobox]`).fill('nehru')
       await expect(page.locator(`${dialog} [role=option]`).first()).toBeVisible()
     },
   },
-  { name: 'menu', path: '/about', only: 'narrow', open: press('[popovertarget=mobile-menu]', '#mobile-menu') },
   {
     name: 'suggestions',
     path: '/about',
@@ -84,19 +95,20 @@ export const openToAll: readonly Place[] = [
       await page.keyboard.press('ArrowDown')
     },
   },
-  { name: 'faults of the contact form', path: '/contact', open: submitEmpty },
 ]
 
 const inOrder = (at: number) => press(`main article footer >> button >> nth=${at}`, dialog)
 
 /** Places for a shopper with a delivered order, an open one and a full cart. */
 export const openToShoppers: readonly Place[] = [
-  ...pages('/', '/add-address', '/my-orders', '/my-account', '/products/root'),
+  ...pages('/', '/my-account', '/products/root', '/add-address'),
+  { name: 'faults of the address form', open: submitEmpty },
   {
     name: '/cart',
     path: '/cart',
     open: (page) => expect(page.locator('main li select:enabled').first()).toBeVisible(),
   },
+  { name: 'removed line with Undo', open: press('main li button', 'main li button.underline') },
   {
     name: 'cart without a connection',
     path: '/offline',
@@ -117,13 +129,12 @@ export const openToShoppers: readonly Place[] = [
       await page.evaluate(() => localStorage.removeItem('thela.kept-order.1'))
     },
   },
-  { name: 'faults of the address form', path: '/add-address', open: submitEmpty },
   { name: 'account menu', path: '/about', only: 'wide', open: press('[popovertarget=profile-menu]', '#profile-menu') },
-  { name: 'report a problem', path: '/my-orders', open: inOrder(1) },
-  { name: 'cancel order', path: '/my-orders', open: inOrder(2) },
-  { name: 'tracking', path: '/my-orders', open: inOrder(4) },
-  { name: 'return order', path: '/my-orders', open: inOrder(7) },
-  { name: 'removed line with Undo', path: '/cart', open: press('main li button', 'main li button.underline') },
+  ...pages('/my-orders'),
+  { name: 'report a problem', open: inOrder(1), leave: close },
+  { name: 'cancel order', open: inOrder(2), leave: close },
+  { name: 'tracking', open: inOrder(4), leave: close },
+  { name: 'return order', open: inOrder(7) },
 ]
 
 /** Types a price, one that the page asks about, with its packs open, and one that is no price. */
@@ -142,14 +153,20 @@ async function submitEmpty(page: Page): Promise<void> {
   await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
 }
 
+/** Shows a page of a closed store. */
+const showClosed = (path: string) => async (page: Page) => {
+  await callOk(page.request, '/api/store/close', { reason: 'Heavy rain in Lajpat Nagar' })
+  await visit(page, path)
+  await expect(page.getByRole('status').filter({ hasText: 'Heavy rain in Lajpat Nagar' })).toBeVisible()
+}
+
 /** Places for the seller of a store with orders. */
 export const openToSeller: readonly Place[] = [
-  ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
-  ...pages('/seller/pack', '/seller/day', '/seller/print', '/seller/customers', '/seller/import', '/seller/more'),
-  ...pages('/seller/search-topics', '/seller/settings/staff', '/seller/reports', '/seller/reports?span=range'),
+  ...pages('/seller/inbox', '/seller/nowhere', '/seller/pack', '/seller/day', '/seller/print', '/seller/customers'),
+  ...pages('/seller/import', '/seller/more', '/seller/search-topics', '/seller/settings/staff', '/seller/reports'),
+  ...pages('/seller/reports?span=range', '/seller'),
   {
     name: 'prices of a new product',
-    path: '/seller',
     async open(page) {
       await page.locator('main input[type=number]').first().fill('40')
       await expect(page.locator('main table').first()).toBeVisible()
@@ -157,7 +174,6 @@ export const openToSeller: readonly Place[] = [
   },
   {
     name: 'faults of a new product',
-    path: '/seller',
     async open(page) {
       await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
       // Neither the toast nor the page, scrolled to its first faulty field, may cover the switch.
@@ -166,38 +182,36 @@ export const openToSeller: readonly Place[] = [
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
-  { name: 'units of a product', path: '/seller/product-list', open: press('main [aria-expanded]', 'main table') },
-  {
-    name: 'texts and pictures of a product',
-    path: '/seller/product-list',
-    open: press('main [aria-expanded] + [aria-expanded]', 'main form textarea'),
-  },
+  ...pages('/seller/product-list'),
+  { name: 'units of a product', open: press('main [aria-expanded]', 'main table') },
   {
     name: 'delete a unit',
-    path: '/seller/product-list',
-    async open(page) {
-      await press('main [aria-expanded]', 'main table')(page)
-      // The last button of a row deletes; the ones before it move the pack.
-      await press('main table tbody tr:first-child td:last-child > button:last-child', dialog)(page)
-    },
+    leave: close,
+    // The last button of a row deletes; the ones before it move the pack.
+    open: press('main table tbody tr:first-child td:last-child > button:last-child', dialog),
   },
   {
+    name: 'texts and pictures of a product',
+    open: press('main [aria-expanded] + [aria-expanded]', 'main form textarea'),
+  },
+  ...pages('/seller/orders'),
+  {
     name: 'change of status',
-    path: '/seller/orders',
+    leave: close,
     async open(page) {
       await page.locator('main article select').first().selectOption({ index: 2 })
       await expect(page.locator(dialog)).toBeVisible()
     },
   },
-  { name: 'closing the store', path: '/seller/orders', open: press('[role=switch]:visible', dialog) },
-  { name: 'orders of a closed store', path: '/seller/orders', open: showClosed, leave: openStore },
-  { name: 'home of a closed store', path: '/', open: showClosed, leave: openStore },
+  { name: 'closing the store', open: press('[role=switch]:visible', dialog) },
+  { name: 'orders of a closed store', open: showClosed('/seller/orders') },
+  { name: 'home of a closed store', open: showClosed('/'), leave: openStore },
   ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf', '/seller/phone-order'),
-  ...['shop', 'delivery', 'hours', 'payment', 'mail', 'legal', 'security'].map((section) => ({
+  ...['shop', 'hours', 'payment', 'mail', 'legal', 'security', 'delivery'].map((section) => ({
     name: `settings: ${section}`,
     path: `/seller/settings/${section}`,
   })),
-  { name: 'settings: point on the map', path: '/seller/settings/delivery', open: press('main form button', dialog) },
+  { name: 'settings: point on the map', open: press('main form button', dialog) },
   {
     name: 'preview of prices',
     path: '/seller/prices',
@@ -236,14 +250,6 @@ export const openToSeller: readonly Place[] = [
   },
 ]
 
-/** Shows the page of a closed store. */
-async function showClosed(page: Page): Promise<void> {
-  await callOk(page.request, '/api/store/close', { reason: 'Heavy rain in Lajpat Nagar' })
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Heavy rain in Lajpat Nagar' })).toBeVisible()
-}
-
 async function openStore(page: Page): Promise<void> {
   await callOk(page.request, '/api/store/open', {})
 }
@@ -260,6 +266,6 @@ export async function shopperWithOrders(shopper: APIRequestContext, seller: APIR
 
 /** Goes to a place and opens what it shows. */
 export async function goTo(page: Page, { path, open }: Place): Promise<void> {
-  await visit(page, path)
+  if (path !== undefined) await visit(page, path)
   await open?.(page)
 }
