@@ -8,8 +8,8 @@ export type WorkerScript = {
   readonly built: string
   /** Serves this script from now on; undefined is a 404. */
   serve(script: string | undefined): void
-  /** Answers this path and query so many milliseconds later from now on. */
-  delay(url: string, ms: number): void
+  /** Answers this path and query after this wait from now on. */
+  delay(url: string, wait: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export type WorkerScript = {
 export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript> {
   const built = await (await fetch(`${storeUrl}/service-worker.js`)).text()
   let script: string | undefined = built
-  const delays = new Map<string, number>()
+  const delays = new Map<string, () => Promise<unknown>>()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { method, headers, url = '/' } = request
     if (url.startsWith('/service-worker.js')) {
@@ -36,8 +36,9 @@ export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript>
     response.on('close', () => sent.destroy())
     request.pipe(sent)
   }
-  const server = createServer((request, response) => {
-    setTimeout(answer, delays.get(request.url ?? '/') ?? 0, request, response)
+  const server = createServer(async (request, response) => {
+    await delays.get(request.url ?? '/')?.()
+    answer(request, response)
   })
   const port = await listenLocally(server)
   return {
@@ -46,7 +47,7 @@ export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript>
     serve(next) {
       script = next
     },
-    delay: (url, ms) => void delays.set(url, ms),
+    delay: (url, wait) => void delays.set(url, wait),
     close: () => closeServer(server),
   }
 }
