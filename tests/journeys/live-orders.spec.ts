@@ -63,7 +63,7 @@ test('tracking follows the seller’s changes at once, and the seller’s page n
 
 test('a new order rings on every page of the seller, moves nothing, covers no control', async ({ page, office }) => {
   await register(page.request)
-  for (let count = 1; count <= 8; count++) await order(page.request, potatoes)
+  await orderMany(page.request, 8)
   const seller = await office.newPage()
   const newOnes = /\/api\/order\/seller\?.*status=new/
   const ring = seller.getByRole('button', { name: /^Accept \d+ orders?$/ })
