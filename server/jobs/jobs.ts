@@ -53,6 +53,8 @@ export type Jobs = {
   enqueueWith<N extends JobName>(tx: Transaction, name: N, data: JobData[N]): Promise<void>
   /** Runs jobs with a handler; failed ones are retried, also after restarts. */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>
+  /** Lets this process's workers fetch now, not at their next poll within two seconds; tests wait for many jobs. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -161,6 +163,9 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
         return results
       })
       workers.set(name, worker)
+    },
+    wake() {
+      for (const worker of workers.values()) boss.notifyWorker(worker)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 })

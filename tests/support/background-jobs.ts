@@ -1,10 +1,12 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
+import { wakeWorkers } from './job-workers.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Waits for a condition; throws after 90 seconds, or after so many milliseconds. */
+/** Waits for a condition, which may come from a job; throws after 90 seconds, or after so many milliseconds. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>, maxMs = 90_000): Promise<void> {
+  wakeWorkers()
   for (const end = Date.now() + maxMs; Date.now() < end; await pause(50)) if (await condition()) return
   throw new Error(`Timed out waiting for: ${what}`)
 }
@@ -31,6 +33,7 @@ export async function jobsAbout(test: TestShop, name: string, orderId: string): 
 export async function finishJobs(test: TestShop, ...names: string[]): Promise<void> {
   await until(`no ${names.join(' or ')} is left`, async () => {
     await test.rows(`update pgboss.job set start_after = now() where name = any($1) and state = 'retry'`, [names])
+    wakeWorkers()
     return (await jobsLeft(test, ...names)) === 0
   })
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { decodeWords } from 'postal-mime'
+import { wakeWorkers } from './job-workers.ts'
 
 /** An e-mail as a mail program shows it. */
 export type ReadEmail = {
@@ -25,6 +26,7 @@ export async function outbox(folder: string): Promise<ReadEmail[]> {
 }
 
 async function waitForEmails(folder: string, matches: (email: ReadEmail) => boolean, count: number) {
+  wakeWorkers()
   for (const end = Date.now() + 15_000; Date.now() < end; await pause(50)) {
     const found = (await outbox(folder)).filter(matches)
     if (found.length >= count) return found

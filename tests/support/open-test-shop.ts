@@ -13,6 +13,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openShop } from '#server/open-shop.ts'
 import type { Shop } from '#server/shop.ts'
+import { openedJobs } from './job-workers.ts'
 
 /** A shop over an empty, migrated database of its own, with a clock that only `moveClock` moves. */
 export type TestShop = {
@@ -89,7 +90,12 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const open = async (proxy?: { readonly port: number }) => {
     const reached = proxy === undefined ? address : { ...address, host: '127.0.0.1', port: proxy.port }
     const { shop, close } = await openShop(config, reached, log, () => new Date(now))
-    return { app: await openApp(shop), shop, close }
+    openedJobs.add(shop.jobs)
+    const stop = () => {
+      openedJobs.delete(shop.jobs)
+      return close()
+    }
+    return { app: await openApp(shop), shop, close: stop }
   }
   const { app, shop, close } = await open()
   const pool = new pg.Pool({ ...address, max: 2 })

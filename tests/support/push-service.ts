@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { wakeWorkers } from './job-workers.ts'
 import { closeServer, listenLocally } from './listen-locally.ts'
 
 /** A browser's subscription with its private keys. */
@@ -90,6 +91,7 @@ export async function openPushService(): Promise<PushService> {
     answers: ({ endpoint }, ...statuses) => void planned.set(new URL(endpoint).pathname, statuses),
     soFar,
     async pushed(browser, count) {
+      wakeWorkers()
       while (soFar(browser).length < count) {
         const more = Promise.withResolvers<void>()
         waiting.add(more.resolve)
