@@ -91,12 +91,14 @@ export function visitor(test: Pick<TestShop, 'app'>, earlier: ReadonlyMap<string
   }
 }
 
+const entries = Object.values<Endpoint>(api).map(({ method, path, answer }) => {
+  return { method, answer, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
+})
+
 /** Asserts that an answer has the shape of its contract entry, in every test. */
 function assertContract(method: string, url: string, body: unknown): void {
   const [path = ''] = url.split('?')
-  const entry = Object.values<Endpoint>(api).find(
-    (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
-  )
+  const entry = entries.find((each) => each.method === method && each.path.test(path))
   if (entry !== undefined) z.parse(entry.answer, body)
 }
 
