@@ -66,7 +66,7 @@ test('HTTP/1.0, dots behind the host, ranges and protocol upgrades end in a page
     `GET / HTTP/1.1\r\nHost: x\r\nRange: bytes=0-0,${'1-2,'.repeat(1000)}5-\r\n${last}`,
     `GET /service-worker.js HTTP/1.1\r\nHost: x\r\nRange: bytes=${'0-,'.repeat(2000)}0-\r\n${last}`,
     `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\nConnection: Upgrade, close\r\n\r\n`,
-    `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nConnection: Upgrade, HTTP2-Settings\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nConnection: Upgrade, HTTP2-Settings, close\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n${last}`,
     `OPTIONS * HTTP/1.1\r\nHost: x\r\n${last}`,
     `TRACE / HTTP/1.1\r\nHost: x\r\nCookie: thela_shopper=secret-of-the-cookie\r\n${last}`,

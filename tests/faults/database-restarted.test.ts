@@ -21,10 +21,10 @@ import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, type RunningStore, stopCleanly } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
-const stores = storesOver('restarted')
 let database: EmbeddedDatabase | undefined
-
+// Before the hook of the stores, which waits until the folder's database has ended.
 after(() => database?.stop())
+const stores = storesOver('restarted')
 
 /** A PostgreSQL that stands apart from the store, as one behind DATABASE_URL does. */
 async function openDatabase(): Promise<string> {
