@@ -19,7 +19,7 @@ import { photo } from '#tests/support/photos.ts'
 import { repetitions } from '#tests/support/repetitions.ts'
 import { tempFolder } from '#tests/support/temp-folder.ts'
 
-const kills = repetitions('FAULT_ROUNDS', 2)
+const kills = repetitions('FAULT_ROUNDS', 1)
 const root = join(import.meta.dirname, '..', '..')
 const scratch = tempFolder('faults-backup')
 const into = join(scratch, 'backups')

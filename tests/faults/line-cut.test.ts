@@ -13,7 +13,7 @@ import { type Wire, wire } from '#tests/support/wire.ts'
 const shop = testShop()
 keepInvariants(shop)
 
-const times = repetitions('FAULT_ROUNDS', 3)
+const times = repetitions('FAULT_ROUNDS', 1)
 /** More than the store's connections to the database, so that one that is lost for good each time is missed. */
 const moreThanConnections = 14
 

@@ -10,7 +10,7 @@ const shop = testShop()
 keepInvariants(shop)
 const { ownProduct } = orderingAt(shop)
 
-const times = repetitions('FAULT_ROUNDS', 2)
+const times = repetitions('FAULT_ROUNDS', 1)
 const manyRivals = process.env.FAULT_ROUNDS === undefined ? 60 : 500
 const stockGrams = 20_000
 

@@ -16,7 +16,7 @@ import { repetitions } from '#tests/support/repetitions.ts'
 import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
-const times = 6 * repetitions('FAULT_ROUNDS', 1)
+const times = 3 * repetitions('FAULT_ROUNDS', 1)
 const stores = storesOver('two-paid')
 const gateway = await openGatewayServer()
 after(() => gateway.close())
