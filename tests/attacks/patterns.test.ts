@@ -32,7 +32,7 @@ const pumps = ['a', ' ', '0', '-', '.', '/', '\\\\', '=', '"', ',', 'a ', '0 ', 
 const begins = ['', '+', '"', 'a@', '<script', '/', 'br ;']
 for (const { file, source, flags } of workerData) {
   parentPort.postMessage(file + ' /' + source + '/' + flags)
-  for (const pump of pumps) for (const begin of begins) for (const end of ['', '\\u0000', '!', '"'])
+  for (const pump of pumps) for (const begin of begins) for (const end of ['\\u0000', '"'])
     (begin + pump.repeat(20000 / pump.length) + end).replace(new RegExp(source, flags), '')
 }
 parentPort.postMessage('done')
