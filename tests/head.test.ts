@@ -9,7 +9,7 @@ import { testStore } from './support/stores.ts'
 const site = 'https://shop.example'
 const nasty = `</script><script>alert(1)</script>"'&<!--<b>`
 /** Copies of the onion, so that the list of all products has a second page. */
-const onions = 40
+const onions = 20
 const copied = (table: string, product: string) =>
   `insert into ${table} overriding user value select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || n${product}))).*
    from ${table} t, generate_series(1, ${onions}) n where ${table === 'unit' ? 'product_id' : 'id'} = 'onion'`

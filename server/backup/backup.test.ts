@@ -196,22 +196,30 @@ test('a restore never overwrites an existing store', async () => {
   assert.deepEqual(await allRows(shop.it.pool), before)
 })
 
+const run = (folder: string, ...task: string[]) => callCommand(backupCommand, task, { DATA_DIR: join(scratch, folder) })
+
+let restored: Promise<string> | undefined
+/** The data folder of a store restored from the first backup, shared by the tests. */
+function restoredFolder(): Promise<string> {
+  restored ??= (async () => {
+    const { stdout } = await run('there', 'restore', await firstBackup())
+    assert.match(stdout, /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/)
+    return join(scratch, 'there')
+  })()
+  return restored
+}
+
 test('npm run backup and npm run restore copy a store to another folder, and --keep retains the newest backups', async () => {
+  const there = await restoredFolder()
   const backup = await firstBackup()
-  const run = (folder: string, ...task: string[]) =>
-    callCommand(backupCommand, task, { DATA_DIR: join(scratch, folder) })
-  assert.match(
-    (await run('there', 'restore', backup)).stdout,
-    /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/,
-  )
   const [leftOver, underWay] = [
     '2026-11-20T08-00-00-000Z.unfinished',
     `${folderName(new Date().toISOString())}.unfinished`,
   ]
-  for (const name of [leftOver, underWay]) mkdirSync(join(scratch, 'there', 'backups', name), { recursive: true })
+  for (const name of [leftOver, underWay]) mkdirSync(join(there, 'backups', name), { recursive: true })
   for (let round = 0; round < 3; round++)
     assert.match((await run('there', 'backup', '--keep', '2')).stdout, /Backed up and verified/)
-  const found = readdirSync(join(scratch, 'there', 'backups'))
+  const found = readdirSync(join(there, 'backups'))
   assert.deepEqual(
     found.filter((name) => name.endsWith('.unfinished')),
     [underWay],
@@ -219,9 +227,9 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
   const retained = found.filter((name) => name !== underWay)
   assert.equal(retained.length, 2)
   const [newest = ''] = retained.sort().reverse()
-  const noted = await lastBackupSeconds(join(scratch, 'there'))
+  const noted = await lastBackupSeconds(there)
   assert.equal(folderName(new Date(noted * 1000).toISOString()), newest)
-  assert.match((await run('back', 'restore', join(scratch, 'there', 'backups', newest))).stdout, /Restored/)
+  assert.match((await run('back', 'restore', join(there, 'backups', newest))).stdout, /Restored/)
   const refused = await run('back', 'restore', backup)
   assert.deepEqual([refused.status, refused.stderr.includes('There is a store')], [1, true])
   assert.match((await run('back', 'restore')).stderr, /Say which backup/)
@@ -302,12 +310,8 @@ const nightly = '30 2 * * *  '
 
 test('the documented cron line backs up the configured store in the environment of cron', async () => {
   const backup = await firstBackup()
-  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
-  const env = { ...environment, DATA_DIR: join(scratch, 'nightly') }
-  const restored = spawnSync(process.execPath, ['server/backup/main.ts', 'restore', backup], { env, encoding: 'utf8' })
-  assert.equal(restored.status, 0, restored.stderr)
   const settings = join(scratch, 'thela.env')
-  writeFileSync(settings, `DATA_DIR=${env.DATA_DIR}\nSTORE_NAME=Sabzi Ghar\nSELLER_EMAIL=\n`)
+  writeFileSync(settings, `DATA_DIR=${await restoredFolder()}\nSTORE_NAME=Sabzi Ghar\nSELLER_EMAIL=\n`)
   const into = join(scratch, 'every night')
   const places = { '/srv/thela': root, '/etc/thela.env': settings, '/mnt/backup': `'${into}'` }
   const { status, stdout, stderr } = asCron(nightly, places)

@@ -604,7 +604,7 @@ test('4,000 products are one save', async () => {
       selling_price, position)
     select made.id || ' ' || u.label, made.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.grams, u.price,
       u.discount_percent, u.discount, u.selling_price, u.position
-    from made, unit u where u.product_id = 'potato'`)
+    from made, unit u where u.product_id = 'potato' and u.label = '1kg'`)
   await shop.it.rows('analyze product, unit')
   const prices = Array.from({ length: 4000 }, (_, at) => ({ id: `p${at + 1}`, basePrice: 33, version: 1 }))
   const answer = await save(boss, prices)

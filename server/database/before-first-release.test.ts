@@ -149,10 +149,10 @@ for (const [at, shape] of shapes.entries())
     await checkRows(database.client, shape)
     const sessions = await database.client.query(`select device <> '' as device from session`)
     assert.deepEqual(sessions.rows, [{ device: true }])
-    if (at % 8 === 0) await sells(database.url)
+    if (at % 16 === 0) await sells(database.url)
   })
 
-for (const shape of shapes.filter((_, at) => at % 7 === 0))
+for (const shape of shapes.filter((_, at) => at % 14 === 0))
   test(`a backup of ${new Date(shape.when).toISOString()} is restored and sells`, async (t) => {
     const [earlier, today] = [await ownBlankDatabase(t, shop.it), await ownBlankDatabase(t, shop.it)]
     await leave(earlier.client, shape)

@@ -107,6 +107,8 @@ const stepsBack = [
   { name: 'two, a correction between', steps: [[55, 0], 'Shipped', 'Delivered', [0, 55], 'Shipped'], again: [0, 55] },
   { name: 'two, the second of nothing', steps: [[0, 55], 'Shipped', [0, 0], 'Shipped'], again: [55, 0] },
 ] as const
+/** Those whose last step the clock could mistake. */
+const twoStepsBack = stepsBack.filter(({ name }) => name.startsWith('two'))
 
 /** Makes an order at the door, takes these steps, and returns what it received once it is Delivered again. */
 async function deliveredAgain(steps: (typeof stepsBack)[number]['steps'], between: (id: string) => unknown) {
@@ -129,7 +131,7 @@ test('Delivered after a step back books what that took out, UPI as UPI, and goes
       shop.it.rows(`update receipt set at = at - interval '1 minute' where order_id = $1`, [id]),
   }
   for (const [clock, between] of Object.entries(clocks))
-    for (const { name, steps, again } of stepsBack) {
+    for (const { name, steps, again } of clock === 'in one moment' ? stepsBack : twoStepsBack) {
       const received = { cash: again[0], upi: again[1], rounding: 55 - again[0] - again[1] }
       assert.deepEqual(await deliveredAgain(steps, between), { isPaid: true, received }, `${name}, ${clock}`)
     }
