@@ -41,9 +41,6 @@ export type SearchResult<T> = {
 /** The products and topics to search. */
 type Searchable<T> = { readonly products: readonly T[]; readonly topics: readonly Topic[] }
 
-/** In place of a parsed query for an item of a list, which is not parsed again. */
-const singleItem: ParsedQuery = { wanted: [], excluded: [], intent: undefined, isForWholeList: false }
-
 const result = <T>(products: readonly T[], shows: Shows) => ({ products, shows, missing: [], without: [] })
 
 /** The listed products of a topic, in its order. */
@@ -78,7 +75,7 @@ function findTopic<T extends Searched>(
 
 /** The best product of each item in the typed order, then the other exact matches of each. */
 function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readonly string[]): SearchResult<T> {
-  const each = texts.map((text) => ({ text, found: findNamed(catalogue, singleItem, text) }))
+  const each = texts.map((text) => ({ text, found: findNamed(catalogue, [], text) }))
   const missing = each.filter(({ found }) => found.products.length === 0).map(({ text }) => text)
   const firsts = each.flatMap(({ found }) => (found.shows === 'topic' ? found.products : found.products.slice(0, 1)))
   const rest = each.flatMap(({ text, found }) =>
@@ -97,7 +94,7 @@ function itemsOfPiece<T extends Searched>({ products, topics }: Searchable<T>, p
 /** The items of a query for several products; undefined for one product. Without commas, items must be whole names. */
 function itemsOf<T extends Searched>(
   catalogue: Searchable<T>,
-  { wanted }: ParsedQuery,
+  wanted: readonly string[],
   best: number,
 ): readonly string[] | undefined {
   const pieces = wanted.filter((piece) => !piece.split(' ').every(namesNoVegetable))
@@ -128,8 +125,12 @@ function withoutNeutral(text: string): string {
     .join(' ')
 }
 
-/** Finds the vegetable, topic or several items that a query names. */
-function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): SearchResult<T> {
+/** Finds the vegetable or topic that a text names, or several items in its wanted pieces. */
+function findNamed<T extends Searched>(
+  catalogue: Searchable<T>,
+  wanted: readonly string[],
+  text: string,
+): SearchResult<T> {
   const topic = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'romanized'))
   if (topic !== undefined) return topic
   const ranked = rankProducts(catalogue.products, text)
@@ -138,8 +139,8 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
   const topicBySound = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'key'))
   if (topicBySound !== undefined) return topicBySound
   const bare = isInEnglishName(catalogue.products, text) ? text : withoutNeutral(text)
-  if (bare !== '' && bare !== foldCase(text)) return findNamed(catalogue, query, bare)
-  const several = itemsOf(catalogue, query, ranked.best)
+  if (bare !== '' && bare !== foldCase(text)) return findNamed(catalogue, wanted, bare)
+  const several = itemsOf(catalogue, wanted, ranked.best)
   if (several !== undefined) return findSeveral(catalogue, several)
   const nearTopic = findTopic(catalogue, text, topicNear(catalogue.topics, text, ranked.products.length === 0))
   if (nearTopic !== undefined) return nearTopic
@@ -151,7 +152,7 @@ function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQ
   const { intent, isForWholeList } = query
   const { products } = catalogue
   if (!isForWholeList) {
-    const found = findNamed(catalogue, query, text)
+    const found = findNamed(catalogue, query.wanted, text)
     // No product is marked as organic or seasonal: the line above the results says so.
     const isUnknownMark = intent === 'organic' || intent === 'seasonal'
     return isUnknownMark && found.products.length > 0 ? { ...found, shows: intent } : found
