@@ -11,6 +11,7 @@ export const enAccount = {
   badPhone: 'Please enter a mobile number of ten digits.',
   toOrders: 'My Orders',
   loading: 'Loading...',
+  failed: 'Your account could not be loaded.',
   pleaseLogIn: 'Please log in to continue',
   pleaseLogInHint: 'Log in to see your account.',
   logIn: 'Login',

@@ -12,6 +12,7 @@ export const hiAccount: AccountWords = {
   badPhone: 'कृपया दस अंकों का मोबाइल नंबर लिखिए।',
   toOrders: 'मेरे ऑर्डर',
   loading: 'लोड हो रहा है...',
+  failed: 'आपका खाता लोड नहीं हो पाया।',
   pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
   pleaseLogInHint: 'आपका खाता सिर्फ़ आपको दिखता है।',
   logIn: 'लॉगिन',

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import type { Route } from './+types/my-account-page'
 import { type SessionUser, useCurrentUser } from './current-user.ts'
 import { DeleteForm } from './delete-form.tsx'
@@ -13,6 +14,7 @@ import { openLogin } from './login-dialog-store.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
+import { loadSession } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('help').account.title, matches)]
 
@@ -22,7 +24,6 @@ const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg
 export default function MyAccountPage() {
   const messages = messagesOf('help').account
   const session = useCurrentUser()
-  const isLoading = session.state === 'unknown' || session.state === 'offline' || session.state === 'changed'
   return (
     <div className="container-page max-w-2xl pb-12">
       <PageTitle
@@ -37,7 +38,10 @@ export default function MyAccountPage() {
         {messages.title}
       </PageTitle>
       <NoScriptsNote className="mb-3" />
-      {isLoading && <p role="status">{messages.loading}</p>}
+      {(session.state === 'unknown' || session.state === 'changed') && <p role="status">{messages.loading}</p>}
+      {session.state === 'offline' && (
+        <Problem text={messages.failed} action={messages.tryAgain} onAction={() => void loadSession()} />
+      )}
       {(session.state === 'visitor' || session.state === 'expired') && (
         <EmptyState
           text={messages.pleaseLogIn}
