@@ -108,5 +108,21 @@ test('a login that could not be asked about at first is asked about again by its
   isCut = false
   await page.clock.fastForward(10_000)
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
+  isCut = true
+  await page.goto('/my-account')
+  const failed = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' })
+  await expect(failed).toBeVisible()
+  // A new browser has no cart of its own: the loaded page's stays.
+  await saveCart(page.request, [cartLine('onion', '2kg')])
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/cart')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
+  await page.goto('/my-account')
+  await expect(failed).toBeVisible()
+  isCut = false
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
   forgive(faults)
 })

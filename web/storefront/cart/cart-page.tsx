@@ -120,7 +120,7 @@ function useIsShopper(wasLoadedForShopper: boolean): boolean {
   const id = session.state === 'shopper' ? session.id : undefined
   const lastId = useRef(id)
   const { revalidate } = useRevalidator()
-  const isShopper = session.state === 'unknown' ? wasLoadedForShopper : id !== undefined
+  const isShopper = /unknown|offline/.test(session.state) ? wasLoadedForShopper : id !== undefined
   useEffect(() => {
     const isOther = lastId.current !== undefined && id !== undefined && lastId.current !== id
     lastId.current = id ?? lastId.current

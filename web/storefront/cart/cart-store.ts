@@ -25,6 +25,7 @@ import {
   readStoredCart,
   storeCart,
   storedBaseKey,
+  storedCartKey,
   storedText,
   unsavedLines,
 } from './stored-cart.ts'
@@ -121,11 +122,11 @@ export const cart = {
     writeLocal(ownerKey, undefined)
   },
   /** The version of the saved cart that an order is made from. */
-  version: (): { cartVersion?: number } => (mode === 'shopper' ? saving.savedVersion() : {}),
+  version: saving.savedVersion,
   /** Saves unsaved changes now; resolves once all are saved, rejects if saving fails. */
-  saveNow: async (): Promise<void> => (mode === 'shopper' ? saving.saveNow() : undefined),
+  saveNow: saving.saveNow,
   /** Tries again to save the unsaved lines. */
-  retry: (): void => (mode === 'shopper' ? saving.retry() : undefined),
+  retry: saving.retry,
   /** Shows today's prices and stock; a failed call changes nothing. */
   async refresh(): Promise<void> {
     if (entriesNow().length === 0) return
@@ -176,14 +177,14 @@ function becomeVisitor(): void {
   cart.forgetRemoved()
   saving.stop()
   writeLocal(offlineCartKey, undefined)
-  show(readStoredCart())
+  showStored()
   void cart.refresh()
 }
 
-/** Shows the stored cart while the server cannot be reached. */
+/** Shows the stored cart while the server cannot be reached; a browser that has none leaves the loaded page's on screen. */
 function becomeOffline(): void {
   mode = 'offline'
-  showStored()
+  if ([offlineCartKey, storedCartKey, storedBaseKey].some(readLocal)) showStored()
   void cart.refresh()
 }
 
