@@ -4,6 +4,7 @@ import { listen } from '../../browser/listen.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherWindow } from '../cart/stored-cart.ts'
+import { forgetChoice } from '../checkout/last-choice.ts'
 import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/location-store.ts'
 import { showShopperHeader } from '../layout/first-paint.ts'
 import { currentUser, markUserChanged, setUser, useCurrentUser, userId } from './current-user.ts'
@@ -85,10 +86,11 @@ function isOtherUser(id: string): boolean {
   return userId() !== undefined && userId() !== id
 }
 
-/** Forgets place and searches of the previous user of this browser. */
+/** Forgets place, searches and choices of the previous user of this browser. */
 function forgetUserData(): void {
   forgetPlaceAndAddress()
   writeLocal(searchesKey, undefined)
+  forgetChoice()
 }
 
 /** Shows the user who has logged in or registered; the visitor's cart joins the saved one. Other windows follow. */

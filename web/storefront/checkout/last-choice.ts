@@ -23,6 +23,12 @@ export function rememberChoice(choice: Choice): void {
   writeLocal(key, useLastChoice.getState())
 }
 
+/** Forgets the choice, which is the last shopper's. */
+export function forgetChoice(): void {
+  useLastChoice.setState({}, true)
+  writeLocal(key, undefined)
+}
+
 function readChoice(): Choice {
   const stored = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown; ifGone?: unknown }
   return {
