@@ -217,6 +217,16 @@ test('a page standing in for another goes on by itself if the connection was bac
   expect(requests).toEqual([])
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/contact$/)
+
+  // No event tells that a router or the store is back.
+  await page.clock.install()
+  await page.route('**/healthz', (route) => route.abort(), { times: 1 })
+  await page.evaluate(() => localStorage.removeItem('thela.went-on'))
+  const cutOff = page.waitForEvent('requestfailed')
+  await visit(page, '/offline?to=%2Fcontact')
+  await cutOff
+  await page.clock.fastForward(10_000)
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('without a connection a page reached by a tap opens again, and an uploaded photo is shown', async ({
@@ -440,11 +450,18 @@ test('after a logout the next person sees nothing of the first, online or offlin
   await page.evaluate(() => {
     localStorage.setItem('thela.kept-order.1', '{}')
     localStorage.setItem('thela-recent-searches', '["okra"]')
+    localStorage.setItem('thela.checkout.1', '{"ifGone":"replace"}')
     localStorage.setItem('thela.place', JSON.stringify({ label: 'Nehru Nagar', distanceKm: 1 }))
   })
-  const theirKeys = ['thela.away-cart.1', 'thela.kept-order.1', 'thela-recent-searches', 'thela.place']
+  const theirKeys = [
+    'thela.away-cart.1',
+    'thela.kept-order.1',
+    'thela-recent-searches',
+    'thela.place',
+    'thela.checkout.1',
+  ]
   const stored = () => page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), theirKeys)
-  expect(await stored(), 'cart, queued order, searches and place').toEqual(theirKeys)
+  expect(await stored(), 'cart, queued order, searches, place and choices').toEqual(theirKeys)
   await logOut(page)
   await expect(page).toHaveURL(/\/$/)
   expect(await stored()).toEqual([])

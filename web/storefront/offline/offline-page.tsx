@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The localStorage key of the time of this page's last automatic retry. */
 const retriedAtKey = 'thela.went-on'
-/** How long no retry follows another, since a failing page would loop, or a press that leads to another page. */
+/** The pause between two tries, since a failing page would loop; also how long none follows a press that leads to another page. */
 const pauseMs = 10_000
 
 /** Shown instead of a page that cannot be loaded (`?to=`): the stored cart, a product list, or what works offline. */
@@ -34,6 +34,7 @@ export default function OfflinePage() {
   const to = isHydrated ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
+    let isLeft = false
     let shopperLeftAt = Number.NEGATIVE_INFINITY
     let retriedAt = Number.NEGATIVE_INFINITY
     const onLeave = () => {
@@ -47,18 +48,19 @@ export default function OfflinePage() {
       location.replace(pathOfThisSite(to))
     }
     const stopListening = listen({ online: retry, beforeunload: onLeave })
+    // No event tells that the router or the store is back.
     const retryIfReachable = async () => {
+      if (Math.abs(Date.now() - Number(readLocal(retriedAtKey) ?? 0)) < pauseMs) return
       const answer = navigator.onLine ? await fetch('/healthz').catch(() => undefined) : undefined
-      if (!answer?.ok) return
+      if (isLeft || !answer?.ok) return
       writeLocal(retriedAtKey, Date.now())
       retry()
     }
-    // The connection may have come back before hydration, without an `online` event.
-    const sinceRetry = Date.now() - Number(readLocal(retriedAtKey) ?? 0)
-    const waitMs = sinceRetry < pauseMs ? pauseMs - Math.max(sinceRetry, 0) : 0
-    const timer = setTimeout(() => void retryIfReachable(), waitMs)
+    void retryIfReachable()
+    const timer = setInterval(() => void retryIfReachable(), pauseMs)
     return () => {
-      clearTimeout(timer)
+      isLeft = true
+      clearInterval(timer)
       stopListening()
     }
   }, [to])
