@@ -17,7 +17,7 @@ export function reserveSpace(): void {
   if (readLocal(key) !== undefined) document.documentElement.dataset.again = ''
 }
 
-/** Removes mark and space: after a logout, or if the shopper has no orders. */
+/** Removes mark and space: after a logout or the end of the session, or if the shopper has no orders. */
 export function unmarkHasOrdered(): void {
   writeLocal(key, undefined)
   delete document.documentElement.dataset.again

@@ -12,14 +12,14 @@ const BuyAgainStrip = lazyWithMessages(async () => (await import('./buy-again-st
 export function BuyAgain() {
   const messages = shopperMessages().home
   const user = useCurrentUser()
-  const { state } = user
+  const isVisitor = /visitor|expired/.test(user.state)
   const [wasVisitor, setWasVisitor] = useState(false)
   useLayoutEffect(reserveSpace, [])
   useEffect(() => {
-    if (state !== 'visitor') return
+    if (!isVisitor) return
     setWasVisitor(true)
     unmarkHasOrdered()
-  }, [state])
+  }, [isVisitor])
   return (
     <>
       <EarlyScript code={reserveSpaceScript} />
@@ -30,7 +30,7 @@ export function BuyAgain() {
             {user.state === 'shopper' ? (
               <BuyAgainStrip key={user.id} shopperId={user.id} placeholder={<Placeholder />} mayShift={wasVisitor} />
             ) : (
-              <Waiting isOffline={state === 'offline'} />
+              <Waiting isOffline={user.state === 'offline'} />
             )}
           </Suspense>
         </div>
