@@ -1,8 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useReducer, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { listen } from '../../browser/listen.ts'
+import { useInterval } from '../../browser/use-interval.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { forgetQueuedOrder, isFresh } from './order-queue.ts'
 import { useOrderQueue } from './use-order-queue.ts'
@@ -19,6 +20,9 @@ export function OfflineBanner() {
 function Content() {
   const isOnline = useIsOnline()
   const { order, isSending, why, send, dismiss } = useOrderQueue(isOnline)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  // A queued order ceases to be fresh while its page waits.
+  useInterval(redraw, order && 60_000)
   const messages = offlineMessages()
   const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
   const dropButton = <BannerButton onClick={forgetQueuedOrder}>{messages.dropOrder}</BannerButton>
