@@ -60,9 +60,15 @@ test('a file that does not arrive leaves what was typed; one gone with its build
   await settled(page)
   await expect(message).toHaveValue('Do you have coriander?')
   expect(loads).toBe(1)
+  await page.route(builds, (route) => route.fulfill({ status: 404, body: 'not found' }))
+  const isGone = page.waitForResponse(builds)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await isGone
+  await settled(page)
+  await expect(message).toHaveValue('Do you have coriander?')
+  expect(loads).toBe(1)
 
   await visit(page, '/faqpage')
-  await page.route(builds, (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await expect.poll(() => loads).toBe(3)
 

@@ -1,11 +1,9 @@
-/** This build's file of routes; a server with another build answers 404. */
-const manifestUrl = () => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest.url
-
-/** Reloads the page after a failed download, once for each build, if the files of its build are gone from the server. */
+/** Reloads the page after a failed download, once for each build, if the server no longer has its files; never one with typed text. */
 export async function reloadLostBuild(): Promise<void> {
-  const url = manifestUrl()
+  // A server with another build answers 404.
+  const { url } = (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest
   const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
-  if (status !== 404 || sessionStorage.getItem(url)) return
+  if (status !== 404 || document.querySelector('textarea')?.value || sessionStorage.getItem(url)) return
   sessionStorage.setItem(url, 'reloaded')
   location.reload()
 }
