@@ -21,7 +21,11 @@ export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals;
         <Fee totals={totals} />
       </Row>
       <Row label={messages.tax}>{messages.noTax}</Row>
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price lg:hidden">
+      <div
+        aria-live="polite"
+        aria-atomic
+        className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price lg:hidden"
+      >
         <dt>{messages.total}</dt>
         <dd>{formatRupees(totals.total ?? totals.subtotal)}</dd>
       </div>

@@ -36,7 +36,7 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
           <AddAddress isShopper={isShopper} look={isShopper ? 'primary' : 'secondary'} className="mt-2.5 w-full" />
         </div>
       )}
-      <div className="mt-1 flex flex-col gap-2">
+      <div role="radiogroup" aria-labelledby="delivery-address" className="mt-1 flex flex-col gap-2">
         {addresses.map((address) => (
           <AddressCard key={address._id} address={address} checked={address._id === chosen?._id} onChoose={onChoose} />
         ))}
