@@ -15,7 +15,7 @@ import { useAddressForm } from './use-address-form.ts'
 type InputProps = {
   name: AddressField
   autoComplete: string
-  inputMode?: 'numeric' | 'tel' | 'email'
+  inputMode?: 'numeric'
   type?: string
   /** When the field spans the form: always, or on phones only. */
   wide?: 'always' | 'phone'
@@ -25,8 +25,8 @@ type InputProps = {
 const fields: readonly InputProps[] = [
   { name: 'firstName', autoComplete: 'given-name' },
   { name: 'lastName', autoComplete: 'family-name' },
-  { name: 'email', autoComplete: 'email', type: 'email', inputMode: 'email', wide: 'phone' },
-  { name: 'phone', autoComplete: 'tel-national', type: 'tel', inputMode: 'tel', wide: 'phone' },
+  { name: 'email', autoComplete: 'email', type: 'email', wide: 'phone' },
+  { name: 'phone', autoComplete: 'tel-national', type: 'tel', wide: 'phone' },
   { name: 'zipcode', autoComplete: 'postal-code', inputMode: 'numeric' },
   { name: 'country', autoComplete: 'country-name' },
   { name: 'street', autoComplete: 'street-address', wide: 'always' },
