@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { cartLine, item } from '../support/lines.ts'
 import { callOk, cartByCalls, order, register, saveCart, savedLines } from '../support/page-calls.ts'
-import { holdAnswer, hydrated, lookAgain, loseAnswer, visit } from '../support/page-waits.ts'
+import { forgive, holdAnswer, hydrated, lookAgain, loseAnswer, visit } from '../support/page-waits.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -22,7 +22,10 @@ test('what is added as a page is left is in the cart of the next, although its c
   await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
 })
 
-test('a quantity that is taken back after the answer to its save was lost stays taken back', async ({ page }) => {
+test('a quantity that is taken back after the answer to its save was lost stays taken back', async ({
+  page,
+  faults,
+}) => {
   await register(page.request)
   await saveCart(page.request, [cartLine('tomato', '500g')])
   await page.goto('/cart')
@@ -31,10 +34,20 @@ test('a quantity that is taken back after the answer to its save was lost stays 
   await hydrated(page)
   await loseAnswer(page, '/api/cart/update')
   await quantity.selectOption('2')
+  await expectErrorToast(page, 'Your cart could not be saved. We will try again.')
   await expect.poll(() => savedLines(page)).toEqual(['2 Tomato'])
   await quantity.selectOption('1')
   await expect.poll(() => savedLines(page)).toEqual(['1 Tomato'])
   await expect(quantity).toHaveValue('1')
+  // After an error of the store it tries again by itself.
+  await page.route('**/api/cart/update', (route) => route.fulfill({ status: 502 }), { times: 1 })
+  await page.clock.install()
+  await quantity.selectOption('3')
+  await page.clock.runFor(300)
+  await expectErrorToast(page, 'Your cart could not be saved. We will try again.')
+  await page.clock.runFor(10_000)
+  await expect.poll(() => savedLines(page)).toEqual(['3 Tomato'])
+  forgive(faults)
 })
 
 test('a window that still shows an ordered cart brings back nothing of it with its next change', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
-import { isRefusal, Refusal } from '#domain/refusal.ts'
+import { isRefusal, isServerError, Refusal } from '#domain/refusal.ts'
 import { callApi, callOnLeaving, shopperApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
@@ -27,6 +27,7 @@ type Screen = {
 }
 
 const debounceMs = 300
+const retryMs = 10_000
 const maxConflicts = 5
 
 /** Saves a shopper's cart 300 ms after the last change; changes that cannot be saved stay on screen. */
@@ -55,13 +56,21 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     bestEffort: true,
   })
 
+  const mayPass = (error: unknown) => !(error instanceof Refusal) || isServerError(error)
+
+  /** Saves; after an error that may pass it tries again. */
   function save(): Promise<void> {
     clearTimeout(timer)
     const epoch = cartEpoch
     running ??= saveAll()
       .then(onSaved)
       .catch((error: unknown) => {
-        if (cartEpoch === epoch) markUnsaved(unsavedKeys())
+        if (cartEpoch === epoch) {
+          const changed = entries().filter((entry) => entry.quantity !== quantityIn(saved, entry))
+          markUnsaved(new Set(changed.map(entryKey)))
+          clearTimeout(timer)
+          if (mayPass(error)) timer = setTimeout(saveOrShowError, retryMs, true)
+        }
         throw error
       })
       .finally(() => {
@@ -98,8 +107,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
           unansweredLines = sentLines
           throw error
         }
-        conflicts++
-        if (conflicts > maxConflicts) throw error
+        if (conflicts++ === maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
         // If the call whose answer was lost was saved after all, changes made since are counted from the lines that it sent.
         const base = linesText(cartItems) === unansweredLines ? cartItems : saved
@@ -112,11 +120,13 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     }
   }
 
-  function saveOrShowError(): void {
+  /** Saves, and shows errors; of a retry only one that does not pass. */
+  function saveOrShowError(isRetry = false): void {
     const epoch = cartEpoch
     save().catch((error: unknown) => {
       if (cartEpoch !== epoch) return
-      showError(error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved)
+      const text = error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved
+      if (!(isRetry && mayPass(error))) showError(text)
       if (isRefusal(error, 'LOGIN_REQUIRED')) {
         stop()
         expireSession()
@@ -131,11 +141,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     version = undefined
     savedEdits = edits
     markUnsaved(new Set())
-  }
-
-  function unsavedKeys(): Set<string> {
-    const changed = entries().filter((entry) => entry.quantity !== quantityIn(saved, entry))
-    return new Set(changed.map(entryKey))
   }
 
   return {
