@@ -459,6 +459,8 @@ test('the seller is told once when an order takes a stock below its threshold', 
   const anita = await shopper(shop.it)
   const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
   for (let sent = 0; sent < 2; sent++) await placed(anita, order)
+  // An order's answer does not wait for it.
+  await until('the seller is told', () => told.length > 0)
   assert.deepEqual(told, [{ productId: okra, level: 4000 }])
   assert.deepEqual((await listed(okra, boss)).stock, { left: 3000, tellBelow: 4500, isLow: true, isOn: true })
 })
