@@ -87,6 +87,8 @@ test('on a phone an order is packed by weight, and its shopper declines a replac
   // Other journeys change prices of this store.
   const [{ amount }] = await ownOrders(home.request)
   await expect(sheet).toContainText(`Cash due₹${amount.toFixed(2)}`)
+  // Screen readers read a new sum with its name.
+  await expect(sheet.locator('[aria-live][aria-atomic=true]')).toHaveText(/^Cash due₹/)
   await sheet.getByRole('button', { name: 'Potato: not packed yet' }).click()
   const packed = sheet.getByRole('button', { name: 'Potato: 2000 g packed' })
   await expect(packed).toBeVisible()

@@ -3,7 +3,7 @@ import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { addProduct, asSeller, callOk, logInSeller, register, saveCart } from '../support/page-calls.ts'
-import { holdAnswer, holdReads, settled, visit } from '../support/page-waits.ts'
+import { forgive, holdAnswer, holdReads, settled, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
@@ -119,7 +119,11 @@ test('on a laptop rows keep names on two lines and their parts apart; a form ope
   await expect(form.getByLabel('Product Name')).toBeFocused()
 })
 
-test('of two windows with one product the second is told, keeps its text, loads it anew', async ({ page, context }) => {
+test('of two windows with one product the second is told, keeps its text, loads it anew', async ({
+  page,
+  context,
+  faults,
+}) => {
   await page.setViewportSize(laptop)
   await withProduct(page, 'Shared Radish')
   const other = await context.newPage()
@@ -137,7 +141,12 @@ test('of two windows with one product the second is told, keeps its text, loads 
   const alert = other.locator('main').getByRole('alert')
   await expect(alert).toContainText('Somebody has changed this product meanwhile. Nothing was saved.')
   await expect(typed(other)).toHaveValue('From the second window.')
+  await other.route('**/api/product/edit/*', (route) => route.abort(), { times: 1 })
   await alert.getByRole('button', { name: 'Reload' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).waitFor()
+  forgive(faults)
+  await expect(typed(other)).toHaveValue('From the second window.')
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(typed(other)).toHaveValue('From the first window.')
   await expect(alert).toHaveCount(0)
   await typed(other).fill('From both windows.')

@@ -230,6 +230,18 @@ test("a rider's link outlives its orders on a filtered board; one that cannot go
   const ids = [await order(page.request, gourd), await order(page.request, gourd)]
   const late = await order(page.request, gourd)
   await visit(page, '/seller/orders?status=Order+Placed&q=Filtered+Gourd')
+  let refused = 0
+  await page.route('**/api/order/accept', async (route) => {
+    const { orders } = route.request().postDataJSON() as { orders: { id: string }[] }
+    refused = orders.length
+    const results = orders.map(({ id }) => ({ id, success: false, code: 'CHANGED_MEANWHILE', message: '' }))
+    await route.fulfill({ json: { success: true, results } })
+  })
+  await page.getByRole('button', { name: /^Accept all \d+$/ }).click()
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await expectErrorToast(page, `Somebody has changed ${refused} orders meanwhile; they stayed as they are.`)
+  await page.unroute('**/api/order/accept')
+  await hideToasts(page)
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
   const make = dialog.getByRole('button', { name: 'Make the link' })
   await page.getByRole('checkbox', { name: `Choose order #${late}` }).check()

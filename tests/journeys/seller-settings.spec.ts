@@ -83,6 +83,9 @@ test('a refused value is explained at its field, which gets the focus; typed hou
   await opens.press('Enter')
   await expect(opens).toHaveValue('06:00')
   await opens.fill('00:00')
+  await page.getByRole('button', { name: 'Monday: remove hours 1', exact: true }).click()
+  await expect(opens).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Copy to all days' }).first()).toBeFocused()
 })
 
 test('a toast leaves the Save button of a section free', async ({ page }) => {

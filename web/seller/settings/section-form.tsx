@@ -24,7 +24,7 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
 
   const submit = submitHandler(async () => {
     if (busy) return
-    focused.current = [...(element.current?.elements ?? [])].findIndex((each) => each === document.activeElement)
+    focused.current = [...(element.current?.elements ?? [])].indexOf(document.activeElement as Element)
     await save(fieldErrorsOf?.(values))
     setTries((before) => before + 1)
   })
