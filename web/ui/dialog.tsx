@@ -9,8 +9,6 @@ type Props = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Wider on large screens, for tables and timelines. */
-  wide?: boolean
   /** A press outside does not close it, since what was typed or is shown only once would be lost. */
   stays?: boolean
   className?: string
@@ -25,7 +23,7 @@ const box =
   'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
 
 /** A modal dialog, on phones at the bottom of the screen; Esc, Back and, unless it `stays`, a press outside close it. */
-export function Dialog({ open, onClose, title, children, wide, stays, className }: Props) {
+export function Dialog({ open, onClose, title, children, stays, className }: Props) {
   const messages = shopperMessages()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -51,7 +49,7 @@ export function Dialog({ open, onClose, title, children, wide, stays, className 
       }}
       // A selection of text in a field may end outside too, so the press must also have started there.
       onClick={(event) => !stays && startedOutside.current && event.target === ref.current && onClose()}
-      className={classNames(box, wide && 'sm:max-w-3xl', className)}
+      className={classNames(box, className)}
     >
       {open && (
         <div className="flex max-h-[min(88dvh,44rem)] flex-col">

@@ -9,7 +9,7 @@ export function EditDialog({ product, onClose }: { product: ListedProduct; onClo
   const names = messagesOf('shop').names
   const name = names.vegetable(product.name, product.nameHi)
   return (
-    <Dialog open onClose={onClose} title={messages.form(name)} wide>
+    <Dialog open onClose={onClose} title={messages.form(name)} className="sm:max-w-3xl">
       <EditForm id={product._id} name={name} onShelf onClose={onClose} onTakenOff={onClose} isInDialog />
     </Dialog>
   )

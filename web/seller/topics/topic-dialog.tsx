@@ -15,7 +15,12 @@ export function TopicDialog({ topic, products, onClose }: Props) {
   const { topics: messages, confirm, addProduct } = messagesOf('seller')
   const { values, isSubmitted, isOpen, busy, change, submit, remove, close } = useTopicEdit(topic, onClose)
   return (
-    <Dialog open={isOpen} onClose={() => void close()} wide title={topic === undefined ? messages.add : messages.edit}>
+    <Dialog
+      open={isOpen}
+      onClose={() => void close()}
+      title={topic === undefined ? messages.add : messages.edit}
+      className="sm:max-w-3xl"
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField

@@ -87,16 +87,16 @@ function useUnsavedAddress({ chosen, setChosen }: AddressPin) {
   const [owner, setOwner] = useState<string>()
   const isStored = useRef(false)
   useEffect(() => {
-    if (id === undefined || id === owner) return
+    if (!id || id === owner) return
     const unsaved = readUnsavedAddress(id)
-    setTyped((before) => typedIn(unsaved.draft ?? {}, owner === undefined ? before : {}))
-    setChosen((before) => (owner === undefined && before !== undefined ? before : unsaved.pin))
-    if (owner !== undefined) setFilledFrom(undefined)
+    setTyped((before) => typedIn(unsaved.draft ?? {}, owner ? {} : before))
+    setChosen((before) => (owner ? unsaved.pin : (before ?? unsaved.pin)))
+    if (owner) setFilledFrom(undefined)
     setOwner(id)
   }, [id, owner, setChosen])
   useEffect(() => {
-    if (owner === undefined || owner !== id) return
-    if (Object.keys(typed).length === 0 && chosen === undefined) {
+    if (!owner || owner !== id) return
+    if (Object.keys(typed).length === 0 && !chosen) {
       // A form that is only prefilled is not stored; another window may have stored its own.
       if (isStored.current) forgetDraft()
       return
