@@ -23,7 +23,7 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
   const focused = useRef(-1)
 
   const submit = submitHandler(async () => {
-    if (busy) return
+    if (busy || !isChanged) return
     focused.current = [...(element.current?.elements ?? [])].indexOf(document.activeElement as Element)
     await save(fieldErrorsOf?.(values))
     setTries((before) => before + 1)
@@ -46,7 +46,14 @@ export function SectionForm<S extends Section>({ form, fieldErrorsOf, children }
         data-foot-bar
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0"
       >
-        <Button type="submit" size="large" busy={busy} disabled={!isChanged} className="w-full sm:w-auto sm:min-w-48">
+        {/* A button that is `disabled` would lose the focus after a save. */}
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          aria-disabled={busy || !isChanged || undefined}
+          className="w-full sm:w-auto sm:min-w-48"
+        >
           {isChanged ? messages.save : messages.unchanged}
         </Button>
       </div>
