@@ -66,12 +66,13 @@ test('a rider with a link loses the network, and the seller sees every tap', asy
   await rider.getByRole('button', { name: /^Delivered · UPI ₹/ }).click()
   await rider.getByRole('button', { name: 'Not reached' }).click()
   await expect(rider.getByText('No network. 2 taps are kept and sent automatically.', { exact: true })).toBeVisible()
+  await rider.clock.install()
   await rider.goto(path)
   await expect(rider.getByText('Not reached before. Try once more.', { exact: true })).toBeVisible()
   await expect(rider.getByText('No network. 2 taps are kept and sent automatically.', { exact: true })).toBeVisible()
   await phone.setOffline(false)
-  // A new document without a network may miss that it is back.
-  await rider.evaluate(() => void dispatchEvent(new Event('online')))
+  // A new document without a network may miss that it is back, and tries again every ten seconds.
+  await rider.clock.fastForward(10_000)
   await expect(waiting).toHaveCount(0)
   await phone.close()
 
