@@ -7,7 +7,7 @@ import { loadMessages } from './i18n/load-messages.ts'
 
 /** Hydrates the page once the messages in its language are downloaded. */
 async function hydrate(): Promise<void> {
-  await untilLoaded(() => loadMessages(window.location.pathname))
+  await untilLoaded(() => loadMessages(location.pathname))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -68,7 +68,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         if (cartEpoch === epoch) {
           const changed = entries().filter((entry) => entry.quantity !== quantityIn(saved, entry))
           markUnsaved(new Set(changed.map(entryKey)))
-          clearTimeout(timer)
           if (mayPass(error)) timer = setTimeout(saveOrShowError, retryMs, true)
         }
         throw error
@@ -125,8 +124,8 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     const epoch = cartEpoch
     save().catch((error: unknown) => {
       if (cartEpoch !== epoch) return
-      const text = error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved
-      if (!(isRetry && mayPass(error))) showError(text)
+      if (!isRetry || !mayPass(error))
+        showError(error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved)
       if (isRefusal(error, 'LOGIN_REQUIRED')) {
         stop()
         expireSession()
