@@ -27,7 +27,8 @@ import { namespacesOf } from './load-messages.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
 /** Latin letters that Hindi keeps: keys of a keyboard, formats and heads of files, and what papers and pages of others say. */
-const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|CSV|UTF|JPEG|PNG|WebP|AVIF|Id|Name|Photos|Key ID|Key Secret|SMTP|GSTIN)\b/g
+const latinWords =
+  /\b(Ctrl\+S|Ctrl\+Enter|Esc|CSV|UTF|JPEG|PNG|WebP|AVIF|Id|Name|Photos|Key ID|Key Secret|SMTP|GSTIN)\b/g
 /** What is typed in Latin letters, in hints. */
 const examples: Readonly<Record<string, string>> = {
   namePlaceholder: 'Carrot',
@@ -80,7 +81,7 @@ for (const [name, english, hindi] of pairs)
       if (isSign(text) || isAddress(text) || isAttribution(path) || isList(path)) return
       assert.notEqual(text, inEnglish[index]?.[1], `${path} is still English`)
       assert.match(text, /\p{Script=Devanagari}/u, path)
-      assert.doesNotMatch(text.replace(kept, '').replace(exampleAt(path), ''), /[A-Za-z]/, path)
+      assert.doesNotMatch(text.replace(latinWords, '').replace(exampleAt(path), ''), /[A-Za-z]/, path)
       assert.equal(text, text.normalize('NFC'), `${path} is written in two ways`)
     })
   })

@@ -21,9 +21,9 @@ const dayOf = (search: URLSearchParams, name: string) => {
 const load = pageData(async (call, searchParams) => {
   const to = dayOf(searchParams, 'to')
   const { report } = await call(sellerApi.reports, { query: { from: dayOf(searchParams, 'from') ?? to, to } })
-  const asked = reportSpans.find((each) => each === searchParams.get('span')) ?? 'week'
+  const requested = reportSpans.find((each) => each === searchParams.get('span')) ?? 'week'
   // Without dates the report has a week.
-  const span: ReportSpan = asked === 'month' && to === undefined ? 'week' : asked
+  const span: ReportSpan = requested === 'month' && to === undefined ? 'week' : requested
   return { report, span }
 })
 
