@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { failingGeolocation, lateGeolocation, withoutGeolocation } from '../support/geolocation.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { failGeolocation, lateGeolocation, removeGeolocation } from '../support/geolocation.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
 import { callOk, freshEmail } from '../support/page-calls.ts'
-import { holdRequests, lookAgain, settled, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, lookAgain, settled, visit } from '../support/page-waits.ts'
 import { registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -38,22 +38,36 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-async function detect(page: Page): Promise<void> {
-  await openDialog(page)
-  await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
-}
+/** Presses the detection of the open location dialog. */
+const detect = (page: Page) => dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
 
 const here = { latitude: 28.56915, longitude: 77.25361 }
 
-/** A browser of its own: a map that fails is a 503, which the browser notes in its console. */
-const elsewhere = (browser: Browser) => browser.newPage({ geolocation: here, permissions: ['geolocation'] })
-
-test('a place is detected, named by the map, and fills in the address form', async ({ page, context, map }) => {
+async function grantLocation(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
+}
+
+test('a place is kept without a name, named by the map, and fills in the address form', async ({
+  page,
+  context,
+  map,
+}) => {
+  await grantLocation(context)
+  map.mode = 'nothing'
+  await openDialog(page)
   await detect(page)
   await expectToast(page, 'We deliver in your area!')
-  await expect(page.getByRole('banner')).toContainText('Block B, Nehru Nagar')
+  await expectErrorToast(page, 'Failed to retrieve address')
+  const banner = page.getByRole('banner')
+  await expect(banner).toContainText('28.5692, 77.2536')
+
+  map.mode = 'ok'
+  map.calls.length = 0
+  await banner.getByRole('button', { name: '28.5692, 77.2536' }).click()
+  await detect(page)
+  await expectToast(page, 'We deliver in your area!')
+  await expect(banner).toContainText('Block B, Nehru Nagar')
   expect(map.calls.map((call) => call.params.latlng)).toEqual(['28.56915,77.25361'])
 
   await page.goto('/add-address')
@@ -79,8 +93,7 @@ test('a place is detected, named by the map, and fills in the address form', asy
 })
 
 test('a place chosen beside an empty address form keeps what another window typed', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(here)
+  await grantLocation(context)
   await callOk(page.request, '/api/user/register', { name: 'Anita Rao', email: freshEmail(), password: 'long enough' })
   await visit(page, '/add-address')
   const other = await context.newPage()
@@ -89,14 +102,17 @@ test('a place chosen beside an empty address form keeps what another window type
   await other.getByLabel('Street').fill('B-12 Lajpat Nagar')
   await visit(other, '/about')
   await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
+  await detect(page)
   await expectToast(page, 'Address auto-filled from location')
   await settled(page)
   await visit(other, '/add-address')
   await expect(other.getByLabel('Street')).toHaveValue('B-12 Lajpat Nagar')
 })
 
-test('a search suggests under one session, and only the chosen place is asked for', async ({ page, map }) => {
+test('a search suggests under one session, says what it cannot find, and refuses a far place', async ({
+  page,
+  map,
+}) => {
   await openDialog(page)
   const box = dialogOf(page).getByRole('combobox')
   await box.fill('neh')
@@ -113,21 +129,19 @@ test('a search suggests under one session, and only the chosen place is asked fo
   expect(sessions).toHaveLength(3)
   expect(new Set(sessions).size).toBe(1)
   expect(map.calls.at(-1)?.path).toBe('/v1/places/ChIJNehru_Nagar-1')
-})
 
-test('a search that finds nothing says so, Enter fails, and a far place is not serviceable', async ({ page, map }) => {
   map.mode = 'nothing'
-  await openDialog(page)
-  const box = dialogOf(page).getByRole('combobox')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Nehru Nagar/ })
+    .click()
   await box.fill('atlantis')
   const nowhere = 'No place found for “atlantis”. Try the area name or the PIN code.'
   await expect(dialogOf(page).getByText(nowhere, { exact: true })).toBeVisible()
   await box.press('Enter')
   await expectErrorToast(page, 'Geocoding failed')
-
   map.mode = 'ok'
   await box.fill('nehru')
-  const option = dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })
   await expect(option).toBeVisible()
   map.mode = 'nothing'
   await option.click()
@@ -141,45 +155,43 @@ test('a search that finds nothing says so, Enter fails, and a far place is not s
   await expect(page).toHaveURL(/\/not-serviceable$/)
 })
 
-test('a point without a name is kept, and its missing address is told', async ({ page, context, map }) => {
-  map.mode = 'nothing'
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(here)
-  await detect(page)
-  await expectToast(page, 'We deliver in your area!')
-  await expectErrorToast(page, 'Failed to retrieve address')
-  await expect(page.getByRole('banner')).toContainText('28.5692, 77.2536')
-})
-
-test('each failure of the browser has its own message', async ({ context, map }) => {
-  const failing: [string, (page: Page) => Promise<void>][] = [
-    ['Geolocation not supported', withoutGeolocation],
-    ['Unable to fetch address', (page) => failingGeolocation(page, 2)],
-    ['Unable to fetch address', (page) => failingGeolocation(page, 3)],
+test('each failure of the browser has its own message', async ({ page, map }) => {
+  await openDialog(page)
+  const failing: [string, () => Promise<void>][] = [
     // Nobody has allowed this context anything: Chromium without a window denies.
     ['Location permission denied', async () => {}],
+    ['Unable to fetch address', () => failGeolocation(page, 2)],
+    ['Unable to fetch address', () => failGeolocation(page, 3)],
+    ['Geolocation not supported', () => removeGeolocation(page)],
   ]
   for (const [message, spoil] of failing) {
-    const page = await context.newPage()
-    await spoil(page)
+    await spoil()
     await detect(page)
     await expectErrorToast(page, message)
     await expect(dialogOf(page)).toBeVisible()
-    await page.close()
   }
   expect(map.calls).toEqual([])
 })
 
-test('a map that is down: each moment has its own message, and what was typed stays', async ({ browser, map }) => {
-  const page = await elsewhere(browser)
+test('a map that is slow or down: each moment has its own message, and what was typed stays', async ({
+  page,
+  context,
+  map,
+  faults,
+}) => {
+  await grantLocation(context)
   const account = { name: 'Ravi Kumar', email: freshEmail(), password: 'long enough' }
   await callOk(page.request, '/api/user/register', account)
   map.mode = 'broken'
-  await detect(page)
-  await expectErrorToast(page, 'Error getting address from coordinates')
+  const letGo = await holdRequests(page, '**/api/location/**')
+  await openDialog(page)
   await dialogOf(page).getByRole('combobox').fill('nehru')
+  await expect(dialogOf(page).getByText('Loading...', { exact: true })).toBeVisible()
+  await detect(page)
+  await expect(dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true })).toBeDisabled()
+  letGo()
   await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expectErrorToast(page, 'Error getting address from coordinates')
 
   await visit(page, '/add-address')
   await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
@@ -190,20 +202,7 @@ test('a map that is down: each moment has its own message, and what was typed st
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(map.calls.at(-1)?.params.components).toBe('country:IN|postal_code:110065')
-})
-
-test('a map that hangs shows that something is under way, and ends with a message', async ({ browser, map }) => {
-  const page = await elsewhere(browser)
-  map.mode = 'hang'
-  const letGo = await holdRequests(page, '**/api/location/**')
-  await openDialog(page)
-  await dialogOf(page).getByRole('combobox').fill('nehru')
-  await expect(dialogOf(page).getByText('Loading...', { exact: true })).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
-  await expect(dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true })).toBeDisabled()
-  letGo()
-  await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
-  await expectErrorToast(page, 'Error getting address from coordinates')
+  forgive(faults, /status of 503/)
 })
 
 const pickPoint = (page: Page) =>
@@ -230,6 +229,7 @@ test('a map that answers after Back changes neither the place nor the page', asy
 
 test('a location that comes late does not move a pin that was set by hand meanwhile', async ({ page, map }) => {
   const answer = await lateGeolocation(page, here)
+  await openDialog(page)
   await detect(page)
   await pickPoint(page)
   await dialogOf(page).getByRole('button', { name: 'Use my location', exact: true }).click()

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /** Removes geolocation from the page's browser. */
-export async function withoutGeolocation(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'geolocation')
-  })
+export async function removeGeolocation(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
 }
 
-/** Makes geolocation fail with code 2, position unavailable, or 3, timeout (SPEC 8). */
-export async function failingGeolocation(page: Page, code: 2 | 3): Promise<void> {
-  await page.addInitScript((failure) => {
+/** Makes geolocation fail from now on with code 2, position unavailable, or 3, timeout (SPEC 8). */
+export async function failGeolocation(page: Page, code: 2 | 3): Promise<void> {
+  await page.evaluate((failure) => {
     Object.defineProperty(Navigator.prototype, 'geolocation', {
+      configurable: true,
       value: {
         getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => failed({ code: failure }),
       },
