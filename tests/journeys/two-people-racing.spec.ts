@@ -17,10 +17,11 @@ async function openAnitasCart(page: Page): Promise<void> {
   await expect(onions(page)).toHaveValue('1')
 }
 
-/** Another window of the same browser, where Anita has logged out. */
-async function logAnitaOut(page: Page): Promise<Page> {
-  const other = await page.context().newPage()
-  await other.goto('/contact')
+/** Logs Anita out in another window of the same browser, or in a new one. */
+async function logAnitaOut(page: Page, window?: Page): Promise<Page> {
+  const other = window ?? (await page.context().newPage())
+  if (window === undefined) await other.goto('/contact')
+  else await lookAgain(other)
   await other.getByRole('button', { name: 'Anita' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -32,23 +33,15 @@ async function logAnitaOut(page: Page): Promise<Page> {
 const oneCauliflower = [cartLine('cauliflower', '500g')]
 
 /** In another window of the same browser Anita logs out and Vikram logs in, with one cauliflower. */
-async function letVikramIn(page: Page): Promise<Page> {
+async function letVikramIn(page: Page, window?: Page): Promise<Page> {
   const elsewhere = await request.newContext()
   const email = await registerAs(elsewhere, 'Vikram Shah')
   await saveCart(elsewhere, oneCauliflower)
-  const other = await logAnitaOut(page)
+  const other = await logAnitaOut(page, window)
   await other.getByRole('button', { name: 'Login', exact: true }).click()
   await logInInDialog(other, email)
   expect(await savedLines(other)).toEqual(['1 Cauliflower'])
-  return other
-}
-
-/** Vikram comes in another window while this answer is on its way to the first one; returns his window. */
-async function overtake(page: Page, answer: Awaited<ReturnType<typeof holdAnswer>>): Promise<Page> {
-  await answer.made
-  const other = await letVikramIn(page)
   await expect(cauliflowers(page)).toHaveValue('1')
-  await answer.letGo()
   return other
 }
 
@@ -62,11 +55,36 @@ async function expectVikrams(page: Page, other: Page): Promise<void> {
   await expect(onions(page)).toHaveCount(0)
 }
 
-test('the answer to a save of the one who left changes nothing for the one who came', async ({ page }) => {
-  await openAnitasCart(page)
-  const save = await holdAnswer(page, '**/api/cart/update')
-  await onions(page).selectOption('3')
-  await expectVikrams(page, await overtake(page, save))
+test('answers for the one who left change nothing for the one who came', async ({ page }) => {
+  const orders = requestsTo(page, /\/api\/order\/cod$/)
+  const change = () => onions(page).selectOption('3')
+  const placeOrder = () => page.getByRole('button', { name: 'Place Order' }).click()
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Anita' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  const rows: [string, string, () => Promise<unknown>, (() => Promise<void>)?][] = [
+    ['to a save', 'cart/update', change],
+    ['to a save that an order waits for, which is not sent', 'cart/update', change, placeOrder],
+    ['to a save that a logout waits for, which ends no other session', 'cart/update', change, logOut],
+    ['to who is logged in', 'user/is-auth', () => lookAgain(page)],
+    ['to an order', 'order/cod', placeOrder],
+  ]
+  let other: Page | undefined
+  for (const [what, call, ask, next] of rows)
+    await test.step(what, async () => {
+      expect(orders).toEqual([])
+      await openAnitasCart(page)
+      const held = await holdAnswer(page, `**/api/${call}`)
+      await ask()
+      await held.made
+      await next?.()
+      other = await letVikramIn(page, other)
+      await held.letGo()
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(page.getByRole('button', { name: 'Vikram' })).toBeVisible()
+      await expectVikrams(page, other)
+    })
 })
 
 test('a save that has to be sent again is not, once somebody else has logged in', async ({ page }) => {
@@ -76,7 +94,6 @@ test('a save that has to be sent again is not, once somebody else has logged in'
   await onions(page).selectOption('3')
   expect(await save.made).toBe(409)
   const other = await letVikramIn(page)
-  await expect(cauliflowers(page)).toHaveValue('1')
   // Something of his own is under way while hers comes back.
   const his = await holdAnswer(page, '**/api/cart/update')
   await cauliflowers(page).selectOption('2')
@@ -98,35 +115,6 @@ test('lines of a window that missed the next login are not saved with it', async
   const answer = await answered
   expect([answer.status(), (await answer.json()).code]).toEqual([409, 'LOGIN_CHANGED'])
   await expectVikrams(page, page)
-})
-
-test('the answer to an order of the one who left does not empty the cart of the one who came', async ({ page }) => {
-  await cartByCalls(page, 'Anita Rao')
-  const order = await holdAnswer(page, '**/api/order/cod')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  const other = await overtake(page, order)
-  await expect(page).toHaveURL(/\/cart$/)
-  await expectVikrams(page, other)
-})
-
-test('an order that waits for its cart to be saved is not sent once somebody else has logged in', async ({ page }) => {
-  await cartByCalls(page, 'Anita Rao')
-  const sent = requestsTo(page, /\/api\/order\/cod$/)
-  const save = await holdAnswer(page, '**/api/cart/update')
-  await page.getByLabel('Quantity of Tomato, 500g').selectOption('3')
-  await save.made
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectVikrams(page, await overtake(page, save))
-  expect(sent).toEqual([])
-})
-
-test('an answer about who was logged in before does not bring that person back', async ({ page }) => {
-  await openAnitasCart(page)
-  const question = await holdAnswer(page, '**/api/user/is-auth')
-  await lookAgain(page)
-  const other = await overtake(page, question)
-  await expect(page.getByRole('button', { name: 'Vikram' })).toBeVisible()
-  await expectVikrams(page, other)
 })
 
 test('an answer from before the last save does not bring a removed line back', async ({ page }) => {
@@ -182,14 +170,4 @@ test('a save that a logout in another window has overtaken leaves nothing for th
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(onions(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
-})
-
-test('a logout that waits for the cart does not log out who came meanwhile', async ({ page }) => {
-  await openAnitasCart(page)
-  const save = await holdAnswer(page, '**/api/cart/update')
-  await onions(page).selectOption('3')
-  await save.made
-  await page.getByRole('button', { name: 'Anita' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expectVikrams(page, await overtake(page, save))
 })
