@@ -4,9 +4,22 @@ import { forgive, hydrated, settled, visit } from '../support/page-waits.ts'
 import { addToCart, openLogin } from '../support/steps.ts'
 
 /** A browser has a page open while the store is upgraded: the files of its build are gone. */
-test('a page of an older build that misses a file loads itself anew, and the cart stays', async ({ page, faults }) => {
+test('a file is tried again; a page of an older build that misses one loads itself anew, with its cart', async ({
+  page,
+  faults,
+}) => {
   await visit(page, '/products')
   await addToCart(page, 'Cauliflower', '500g')
+  // A dialog that could not be downloaded opens once it can be.
+  const loginCode = /\/assets\/login-dialog-.*\.js$/
+  await page.route(loginCode, (route) => route.abort())
+  const isTried = page.waitForEvent('requestfailed', (request) => loginCode.test(request.url()))
+  await openLogin(page)
+  await isTried
+  await page.unroute(loginCode)
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   let missed = 0
   await page.route(/\/assets\/faq-page-.*\.js$/, async (route) => {
     missed++
@@ -28,6 +41,7 @@ test('a page of an older build that misses a file loads itself anew, and the car
   await expect(page.getByText('Cauliflower', { exact: true })).toBeVisible()
   // What React Router says when it loads the page anew.
   forgive(faults, /^Error loading route module|dynamically imported module/)
+  forgive(faults)
 })
 
 test('a file that does not arrive leaves what was typed; one gone with its build reloads', async ({ page, faults }) => {
@@ -91,17 +105,5 @@ test('a seller’s page whose build is gone reloads, too', async ({ page, faults
   await page.route(/\/assets\/manifest-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.getByRole('button', { name: 'Set the point' }).click()
   await expect.poll(() => loads).toBe(1)
-  forgive(faults)
-})
-
-test('a dialog that could not be downloaded opens once it can be', async ({ page, faults }) => {
-  const loginCode = /\/assets\/login-dialog-.*\.js$/
-  await visit(page, '/faqpage')
-  await page.route(loginCode, (route) => route.abort())
-  const isTried = page.waitForEvent('requestfailed', (request) => loginCode.test(request.url()))
-  await openLogin(page)
-  await isTried
-  await page.unroute(loginCode)
-  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
   forgive(faults)
 })
