@@ -9,11 +9,13 @@ import { expectErrorToast, expectToast } from '../support/toasts.ts'
 /** What may stay in Latin letters: the brand, the switch's own EN, what people typed, ids, and the seller's own lines. */
 const kept = /^(Thela|EN|#[\w-]+|[\w.-]+@[\w.-]+|\+?[\d ]+)$/
 
-/** The texts on the page that are seen or read out and hold Latin words. */
-async function englishLeft(page: Page, typed: readonly string[] = []): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found: string[] = [document.title]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+/** The texts on the page, or on the one that is sent for a path, that are seen or read out and hold Latin words. */
+async function englishLeft(page: Page, typed: readonly string[] = [], path?: string): Promise<string[]> {
+  const texts = await page.evaluate(async (path) => {
+    const html = path === undefined ? undefined : await (await fetch(path)).text()
+    const { title, body } = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
+    const found: string[] = [title]
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('script, noscript, style, [lang="en"], [translate="no"]')) continue
       if (node instanceof Element) {
@@ -22,7 +24,7 @@ async function englishLeft(page: Page, typed: readonly string[] = []): Promise<s
       } else found.push(node.textContent ?? '')
     }
     return found
-  })
+  }, path)
   const allowed = ['Thela', ...typed]
   return texts
     .map((text) => allowed.reduce((rest, part) => rest.replaceAll(part, ''), text).trim())
@@ -31,10 +33,9 @@ async function englishLeft(page: Page, typed: readonly string[] = []): Promise<s
 
 test('a shopper with a phone buys in Hindi, and nothing on the way is English', async ({ page }) => {
   const typed = ['Anita', 'Sharma', 'B-12 Nehru Nagar', 'New Delhi', 'Delhi']
-  const look = async () => {
-    expect(await sidewaysScroll(page), page.url()).toEqual([])
-    expect.soft(await englishLeft(page, typed), page.url()).toEqual([])
-  }
+  // How wide they are is looked at in accessibility.spec.ts.
+  const look = async (path?: string) =>
+    expect.soft(await englishLeft(page, typed, path), path ?? page.url()).toEqual([])
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#mobile-menu').getByRole('link', { name: 'हिन्दी' }).click()
@@ -44,11 +45,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await look()
 
   for (const path of ['/contact', '/faqpage', '/about', '/maxsaver', '/BestSeller', '/return-refund-policy'])
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.locator('h1').first()).toBeVisible()
-      await look()
-    })
+    await look(path)
   await page.getByRole('contentinfo').getByRole('link', { name: 'आम सवाल' }).click()
   await expect(page.getByRole('heading', { name: 'अक्सर पूछे जाने वाले सवाल' })).toBeVisible()
 
@@ -150,14 +147,6 @@ test('a half typed address is there in the other language too, and is forgotten 
   await expect(page.getByLabel('गली और मकान')).toHaveValue('')
 })
 
-test('on a laptop the switch stands in the header, and works without scripts', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: laptop, javaScriptEnabled: false })
-  await page.goto('/products?q=aloo')
-  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
-  await expect(page).toHaveURL(/q=aloo&lang=hi/)
-  await expect(page.getByRole('heading', { name: '“aloo” के नतीजे' })).toBeVisible()
-})
-
 test('the seller works in Hindi too', async ({ page, home }) => {
   const id = await order(home.request)
   await visit(page, '/seller?lang=hi')
@@ -169,40 +158,39 @@ test('the seller works in Hindi too', async ({ page, home }) => {
   const { searches } = await callOk(page.request, '/api/product/missed-searches')
   const searched = searches.map(({ term }: { term: string }) => term)
   const typed = [id, 'Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF', ...searched]
-  // Wider than the windows in which accessibility.spec.ts looks at Hindi.
-  await page.setViewportSize(laptop)
-  for (const path of ['/seller', '/seller/product-list', `/seller/orders?q=${id}`]) {
+  const look = async (path: string, words = typed) => {
+    // Wider than the windows in which accessibility.spec.ts looks at Hindi.
+    await page.setViewportSize(laptop)
     await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
     await drawn(page)
     expect(await sidewaysScroll(page), path).toEqual([])
-    // The English name's field has an English example.
-    const words = path === '/seller' ? [...typed, 'Carrot'] : typed
-    expect(await englishLeft(page, words)).toEqual([])
-    await page.setViewportSize(phone)
-    await drawn(page)
-    expect(await englishLeft(page, words)).toEqual([])
-    await page.setViewportSize(laptop)
+    expect(await englishLeft(page, words), path).toEqual([])
   }
+  // The English name's field has an English example.
+  await look('/seller', [...typed, 'Carrot'])
+  await look(`/seller/orders?q=${id}`)
+  const card = page.getByRole('article', { name: `#${id}` })
+  await card.getByRole('combobox').selectOption({ label: 'पैकिंग जारी' })
+  await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
+  await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
+  await expectToast(page, 'स्टेटस बदल गया')
+  // On a phone the card is another one.
   await page.setViewportSize(phone)
-  await page.goto('/seller/product-list')
+  await drawn(page)
+  expect(await englishLeft(page, typed)).toEqual([])
+
+  await look('/seller/product-list')
+  await page.setViewportSize(phone)
   await page.getByRole('main').getByRole('button', { name: 'बदलिए' }).first().click()
   await expect(page.getByRole('button', { name: 'दुकान से हटाइए' })).toBeVisible()
-  expect(await sidewaysScroll(page)).toEqual([])
   expect(await englishLeft(page, ['JPEG', 'PNG', 'WebP', 'AVIF', 'Carrot', ...searched])).toEqual([])
   // A rule that says no in the browser, before the shop has answered anything, says it in Hindi too.
   await page.getByRole('button', { name: 'पैक और दाम' }).first().click()
   await page.getByLabel('बेचने का दाम').first().fill('9999')
   await page.getByRole('button', { name: 'छोटे पैक सेव कीजिए' }).click()
   await expectErrorToast(page, 'बेचने का दाम असली दाम से ज़्यादा नहीं हो सकता।')
-  await page.setViewportSize(laptop)
-  await page.goto(`/seller/orders?q=${id}`)
-  const card = page.getByRole('article', { name: `#${id}` })
-  await card.getByRole('combobox').selectOption({ label: 'पैकिंग जारी' })
-  await expect(page.getByRole('dialog')).toContainText('स्टेटस बदलकर “पैकिंग जारी” करना है?')
-  await page.getByRole('button', { name: 'स्टेटस बदलिए' }).click()
-  await expectToast(page, 'स्टेटस बदल गया')
 })
 
 test('in Hindi on a phone a typed price is seen whole, and a weight is asked for in ग्राम', async ({ page, home }) => {
