@@ -1,15 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What hides the focused element, something over it or a missing ring; undefined if it is visible (WCAG 2.4.7, 2.4.11). */
-async function hiddenFocus(page: Page): Promise<string | undefined> {
-  return await page.evaluate(async () => {
+/** Whether an element is focused, and what hides the focused one: something over it or a missing ring (WCAG 2.4.7, 2.4.11). */
+async function focusAt(page: Page, wanted: ElementHandle | null): Promise<{ isThere: boolean; hidden?: string }> {
+  return await page.evaluate(async (wanted) => {
     // The page scrolls to the element within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // A toast may cover it for some seconds, which is no fault.
     document.querySelector<HTMLElement>('section[popover]:popover-open')?.hidePopover()
     const focused = document.activeElement
-    if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === 'MAIN') return undefined
+    const isThere = focused === wanted
+    if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === 'MAIN') return { isThere }
     const name = `${focused.tagName} “${focused.ariaLabel ?? focused.textContent?.slice(0, 40)}”`
     const shown = focused.closest('label') ?? focused
     const { left, top, right, bottom } = shown.getBoundingClientRect()
@@ -22,15 +23,15 @@ async function hiddenFocus(page: Page): Promise<string | undefined> {
         return on !== null && (shown.contains(on) || on.contains(shown))
       }),
     )
-    if (!isSeen) return `${name} is covered at ${Math.round(left)},${Math.round(top)}`
+    if (!isSeen) return { isThere, hidden: `${name} is covered at ${Math.round(left)},${Math.round(top)}` }
     // A card's link draws its ring around the whole card.
     const card = focused.matches('.card-link') ? focused.closest('.card') : null
     const isRinged = [focused, shown, card ?? focused].some((each) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    return isRinged ? undefined : `${name} has no ring`
-  })
+    return isRinged ? { isThere } : { isThere, hidden: `${name} has no ring` }
+  }, wanted)
 }
 
 /** Presses Tab until an element has the focus, asserting that each stop is visible; returns the number of stops. */
@@ -39,8 +40,9 @@ export async function tabTo(page: Page, wanted: Locator, { back = false, most: m
   const element = await wanted.elementHandle()
   for (let stops = 1; stops <= maxStops; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
-    expect(await hiddenFocus(page)).toBeUndefined()
-    if (await page.evaluate((each) => each === document.activeElement, element)) return stops
+    const { isThere, hidden } = await focusAt(page, element)
+    expect(hidden).toBeUndefined()
+    if (isThere) return stops
   }
   throw new Error(`The keyboard does not come to ${wanted}`)
 }
