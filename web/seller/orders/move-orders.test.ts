@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { moveOrders } from './move-orders.ts'
+import { acceptOrders, moveOrders } from './move-orders.ts'
 
 type Sent = { orders: { id: string; seen: string }[]; status: string }
 
@@ -50,4 +50,19 @@ test('when a later call fails, what was moved before is known, and no more is se
   assert.equal(error, lost)
   assert.equal(moved.length, 100)
   assert.equal(fetched.mock.callCount(), 2)
+})
+
+test('more orders than one call takes are accepted by several calls, and counted up to one that fails', async (t) => {
+  const sent: number[] = []
+  t.mock.method(globalThis, 'fetch', async (_path: string, { body }: { body: string }) => {
+    const { orders } = JSON.parse(body)
+    if (sent.push(orders.length) === 3) throw new TypeError('Failed to fetch')
+    return answer({ orders, status: 'Order Placed' }, ['new-0'])
+  })
+  const newOrders = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ _id: `new-${n}`, address: { distanceKm: 2 } }) as OrderJson)
+  assert.deepEqual(await acceptOrders(newOrders(101)), { accepted: 100 })
+  assert.deepEqual(sent, [100, 1])
+  const { accepted, error } = await acceptOrders(newOrders(3))
+  assert.deepEqual([accepted, String(error)], [0, 'TypeError: Failed to fetch'])
 })

@@ -1,3 +1,4 @@
+import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { batchesOf } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -30,3 +31,19 @@ async function moveBatch(batch: readonly OrderJson[], status: string): Promise<S
     return success && order && before ? [{ order, status: before.status }] : []
   })
 }
+
+/** Accepts orders with their minutes to the door until a call fails; returns its error, and how many were accepted. */
+export async function acceptOrders(orders: readonly OrderJson[]): Promise<{ accepted: number; error?: unknown }> {
+  let accepted = 0
+  try {
+    for (const batch of batchesOf(orders.map(toAcceptance))) {
+      const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: batch } })
+      accepted += results.filter(({ success }) => success).length
+    }
+  } catch (error) {
+    return { accepted, error }
+  }
+  return { accepted }
+}
+
+const toAcceptance = ({ _id, address }: OrderJson) => ({ id: _id, minutes: minutesToDoor(address.distanceKm) })

@@ -1,9 +1,6 @@
 import { BellRing, VolumeOff } from 'lucide-react'
-import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { batchesOf } from '#domain/orders/queue.ts'
 import { minuteMs } from '#domain/time/durations.ts'
-import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -11,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { passFocus } from '../layout/pass-focus.ts'
-import { sellerApi } from '../layout/seller-api.ts'
 import { passFocusToCard } from './card-focus.ts'
 import { toggleChime, useChime } from './chime.ts'
 import { spanText, useNow } from './minute-clock.ts'
+import { acceptOrders } from './move-orders.ts'
 import { placedAt, useNewOrders } from './order-watch.ts'
 
 type Props = { onAccepted: () => void }
@@ -115,15 +112,12 @@ function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }
   const { ring: messages, selection } = messagesOf('queue')
   const { busy, run } = useBusy()
   async function acceptAll(): Promise<void> {
-    let accepted = 0
-    const areAllSent = await run(async () => {
-      for (const batch of batchesOf(orders.map(toAcceptance))) {
-        const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: batch } })
-        accepted += results.filter(({ success }) => success).length
-      }
+    await run(async () => {
+      const { accepted, error } = await acceptOrders(orders)
+      if (accepted > 0) showSuccess(messages.accepted(accepted))
+      if (error !== undefined) throw error
+      if (accepted < orders.length) showError(selection.stale(orders.length - accepted))
     })
-    if (accepted > 0) showSuccess(messages.accepted(accepted))
-    if (areAllSent && accepted < orders.length) showError(selection.stale(orders.length - accepted))
     onAccepted()
   }
   return (
@@ -140,5 +134,3 @@ function AcceptAll({ orders, onAccepted, text }: RingingProps & { text: string }
     </button>
   )
 }
-
-const toAcceptance = ({ _id, address }: OrderJson) => ({ id: _id, minutes: minutesToDoor(address.distanceKm) })
