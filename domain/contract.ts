@@ -50,7 +50,7 @@ const razorpayWebhook = { method: 'POST', path: '/api/payments/razorpay/webhook'
 const allPaths = { ...paths, ...sellerPaths, ...riderPaths, razorpayWebhook }
 
 type Name = keyof typeof entries
-type WithAnswer<E> = E extends { readonly says: string } ? E & { readonly answer: typeof message } : E
+type WithAnswer<E> = E extends { readonly fixedMessage: string } ? E & { readonly answer: typeof message } : E
 type Api = { readonly [N in Name]: (typeof allPaths)[N] & WithAnswer<(typeof entries)[N]> }
 
 /** Every call under `/api` that answers JSON (SPEC 7); downloads and the event stream are only in `server/`. */

@@ -18,10 +18,10 @@ export type Endpoint = {
   readonly photo?: true
   readonly answer: z.ZodMiniType
   /** The `message` after success, where the answer has nothing else and it is always the same. */
-  readonly says?: string
+  readonly fixedMessage?: string
   /** A GET that changes something, such as logout (SPEC 7); the server refuses it from other sites. */
   readonly writes?: boolean
-  /** The public answer is cached, and the call has no input; a logged-in person may get an uncached one. */
+  /** The public answer is cached, and the call has no input; the seller's people may get an uncached one. */
   readonly cached?: boolean
   /** Maximum size of the JSON body, if it may exceed 100 kB. */
   readonly maxBodyBytes?: number
@@ -29,9 +29,12 @@ export type Endpoint = {
   readonly idempotent?: true | 'byHandler'
 }
 
-/** A call's entry in its area; `contract.ts` adds method and path, and to an entry with `says` the answer `message`. */
-export type CallEntry = Omit<Endpoint, 'method' | 'path' | 'answer' | 'says'> &
-  ({ readonly answer: z.ZodMiniType; readonly says?: never } | { readonly says: string; readonly answer?: never })
+/** A call's entry in its area; `contract.ts` adds method and path, and to an entry with `fixedMessage` the answer `message`. */
+export type CallEntry = Omit<Endpoint, 'method' | 'path' | 'answer' | 'fixedMessage'> &
+  (
+    | { readonly answer: z.ZodMiniType; readonly fixedMessage?: never }
+    | { readonly fixedMessage: string; readonly answer?: never }
+  )
 
 /** The type of an entry's shape by name; undefined if the entry has none. */
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Shape extends z.ZodMiniType }

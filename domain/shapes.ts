@@ -16,7 +16,7 @@ export const text = (max: number) => z.string().check(z.trim(), ...required(max)
 export const onOneLine = z.overwrite((typed: string) => typed.replace(/[\n\v\f\r\u2028\u2029]+/g, ' '))
 
 /** A required text on one line and in Unicode NFC, in which it has at most `max` characters, such as a name that searches find. */
-export const line = (max: number) => z.string().check(z.trim(), onOneLine, z.normalize('NFC'), ...required(max))
+export const singleLine = (max: number) => z.string().check(z.trim(), onOneLine, z.normalize('NFC'), ...required(max))
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 

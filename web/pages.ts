@@ -18,7 +18,7 @@ export type Page = {
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'
-  /** `precached`: at the worker's installation; `cached`: after a visit; `scripted`: only its scripts: links of open pages open it, a reload does not. */
+  /** Which links open it offline: `precached` all, `cached` after a visit, `scripted` those of an open page. Visited public pages are always cached. */
   readonly worksOffline?: 'precached' | 'cached' | 'scripted'
   /** Crawlers may fetch this personal page. */
   readonly allowsCrawlers?: true

@@ -13,7 +13,12 @@ export const accountCalls = {
     does: "Tells who is logged in, with the saved cart at today's prices.",
     answer: z.object({ success: z.boolean(), user: z.optional(account.user) }),
   },
-  logout: { writes: true, who: 'anyone', does: "Ends the shopper's session on the server.", says: 'Logged out' },
+  logout: {
+    writes: true,
+    who: 'anyone',
+    does: "Ends the shopper's session on the server.",
+    fixedMessage: 'Logged out',
+  },
   login: {
     who: 'anyone',
     does: "Opens a shopper's session.",
@@ -30,14 +35,14 @@ export const accountCalls = {
     who: 'anyone',
     does: 'Mails a link to choose a new password, if an account has this e-mail; answers the same either way.',
     body: z.object({ email: account.email }),
-    says: 'If this email has an account, a link to choose a new password is on its way.',
+    fixedMessage: 'If this email has an account, a link to choose a new password is on its way.',
   },
   resetPassword: {
     who: 'anyone',
     does: 'Sets a new password by the mailed token, once and within an hour, and ends all sessions.',
     params: z.object({ token: z.string() }),
     body: z.object({ password: account.password }),
-    says: 'Password updated successfully!',
+    fixedMessage: 'Password updated successfully!',
   },
   phoneChange: {
     who: 'shopper',
@@ -49,7 +54,7 @@ export const accountCalls = {
     who: 'shopper',
     does: 'Sets a new password by the old one; all other sessions end, and an e-mail tells the owner.',
     body: z.object({ oldPassword: account.password, newPassword: account.password }),
-    says: 'Password updated successfully!',
+    fixedMessage: 'Password updated successfully!',
   },
   sessionList: {
     who: 'shopper',
@@ -59,7 +64,7 @@ export const accountCalls = {
   sessionsEnd: {
     who: 'shopper',
     does: "Ends all of the shopper's sessions but the one that asks.",
-    says: 'Logged out everywhere else',
+    fixedMessage: 'Logged out everywhere else',
   },
   userExport: {
     who: 'shopper',
@@ -70,6 +75,6 @@ export const accountCalls = {
     who: 'shopper',
     does: "Deletes the shopper's account for good; orders stay for the books without a name. Refused while one is under way.",
     body: z.object({ password: account.password }),
-    says: 'Your account is deleted.',
+    fixedMessage: 'Your account is deleted.',
   },
 } as const satisfies Record<string, CallEntry>

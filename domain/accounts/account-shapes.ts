@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cartItem } from '../cart/cart-shapes.ts'
 import { latinDigits } from '../latin-digits.ts'
-import { line, when } from '../shapes.ts'
+import { singleLine, when } from '../shapes.ts'
 import { accountLimits } from './account-limits.ts'
 import { devices } from './devices.ts'
 import { maxEmailLength } from './email.ts'
@@ -28,7 +28,7 @@ export const code = z.string().check(
   z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits, or twelve characters of a recovery code'),
 )
 
-export const personName = line(accountLimits.name)
+export const personName = singleLine(accountLimits.name)
 
 /** A shopper's own phone; empty for none. */
 export const ownPhone = z.string().check(z.trim(), z.maxLength(accountLimits.phone))

@@ -23,14 +23,19 @@ export const sellerAccountCalls = {
     who: 'anyone',
     does: "Opens the seller's session. Where a second factor is set up, `code` is the app’s present code or a recovery code.",
     body: z.object({ email: account.email, password: account.password, code: z.optional(account.code) }),
-    says: 'Logged in',
+    fixedMessage: 'Logged in',
   },
-  sellerLogout: { writes: true, who: 'anyone', does: "Ends the seller's session on the server.", says: 'Logged out' },
+  sellerLogout: {
+    writes: true,
+    who: 'anyone',
+    does: "Ends the seller's session on the server.",
+    fixedMessage: 'Logged out',
+  },
   sellerPasswordChange: {
     who: 'packer',
     does: 'Sets a new password by the old one; all other sessions end.',
     body: z.object({ oldPassword: account.password, newPassword: account.password }),
-    says: 'Password updated successfully!',
+    fixedMessage: 'Password updated successfully!',
   },
   sellerSessions: {
     who: 'packer',
@@ -40,7 +45,7 @@ export const sellerAccountCalls = {
   sellerSessionsEnd: {
     who: 'packer',
     does: "Ends all of the seller's sessions but the one that asks.",
-    says: 'Logged out everywhere else',
+    fixedMessage: 'Logged out everywhere else',
   },
   secondFactorBegin: {
     who: 'owner',
@@ -58,7 +63,7 @@ export const sellerAccountCalls = {
     who: 'owner',
     does: 'Turns the second factor off by the password and a code, also a recovery code. Other sessions end.',
     body: z.object({ password: account.password, code: account.code }),
-    says: 'The second factor is off',
+    fixedMessage: 'The second factor is off',
   },
   recoveryCodes: {
     who: 'owner',

@@ -22,7 +22,7 @@ export const staffCalls = {
     does: 'Ends an invitation that was not accepted yet.',
     params: byId,
     idempotent: true,
-    says: 'Invitation ended',
+    fixedMessage: 'Invitation ended',
   },
   staffRole: {
     who: 'owner',
@@ -30,19 +30,19 @@ export const staffCalls = {
     params: byId,
     body: staff.sentRole,
     idempotent: true,
-    says: 'Role changed',
+    fixedMessage: 'Role changed',
   },
   staffRemove: {
     who: 'owner',
     does: "Removes a person and ends the person's sessions at once; the last owner stays.",
     params: byId,
     idempotent: true,
-    says: 'Person removed',
+    fixedMessage: 'Person removed',
   },
   staffAccept: {
     who: 'anyone',
     does: "Joins by an invitation's token and opens a seller session; unknown, used, expired and ended ones get the same 404.",
     body: staff.sentInviteAcceptance,
-    says: 'Welcome to the shop',
+    fixedMessage: 'Welcome to the shop',
   },
 } as const satisfies Record<string, CallEntry>

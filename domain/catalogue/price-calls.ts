@@ -17,7 +17,7 @@ export const priceCalls = {
       changes: z.array(catalogue.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
       confirmed: z.optional(z.boolean()),
     }),
-    says: 'Updated successfully',
+    fixedMessage: 'Updated successfully',
   },
   priceListRead: {
     who: 'manager',

@@ -5,7 +5,7 @@ import { maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the price sheet, of prices that look wrong, and of the chart of prices (CONTRACT "Prices"). */
 
-/** How prices were saved; 'sheet' also by the opening shelf or an undone undo, 'edit' also by a product file, 'grid' and 'packs' by packs. */
+/** Where prices were saved; 'sheet': also the opening shelf or Undo taken back; 'grid', 'packs': prices of packs; 'edit': also a product file. */
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 

@@ -47,7 +47,7 @@ export const productCalls = {
       version: z.optional(version),
       confirmed: z.optional(z.boolean()),
     }),
-    says: 'Updated successfully',
+    fixedMessage: 'Updated successfully',
   },
   sellerProducts: {
     who: 'packer',
@@ -80,7 +80,7 @@ export const productCalls = {
     idempotent: true,
     does: 'Deletes one unit of a product; adding its label with its content restores it.',
     body: z.object({ id, type: catalogue.unitType, label: catalogue.sentLabel }),
-    says: 'Unit deleted',
+    fixedMessage: 'Unit deleted',
   },
   productShelf: {
     who: 'manager',
@@ -105,7 +105,7 @@ export const productCalls = {
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,
     form: z.object({ productData: catalogue.productEdit }),
-    says: 'Updated successfully',
+    fixedMessage: 'Updated successfully',
   },
   openingShelf: {
     who: 'manager',

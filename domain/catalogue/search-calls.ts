@@ -27,6 +27,6 @@ export const searchCalls = {
     idempotent: true,
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
     body: z.object({ id, version }),
-    says: 'Search topic deleted',
+    fixedMessage: 'Search topic deleted',
   },
 } as const satisfies Record<string, CallEntry>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, onOneLine, version } from '../shapes.ts'
+import { id, onOneLine, singleLine, version } from '../shapes.ts'
 import { maxTopicWords, textLimits } from './text-limits.ts'
 
 /** A topic of the search, as the browser searches for it: a dish or an occasion with its products. */
@@ -21,9 +21,9 @@ export type SearchTopicJson = z.infer<typeof searchTopic>
 export const sentTopic = z.object({
   id: z.optional(id),
   version: z.optional(version),
-  name: line(textLimits.topicName),
+  name: singleLine(textLimits.topicName),
   nameHi: z.optional(z.string().check(z.trim(), onOneLine, z.maxLength(textLimits.topicName))),
-  words: z.array(line(textLimits.topicName)).check(z.maxLength(maxTopicWords)),
+  words: z.array(singleLine(textLimits.topicName)).check(z.maxLength(maxTopicWords)),
   products: z.array(id).check(z.minLength(1, 'needs a product'), z.maxLength(100)),
 })
 

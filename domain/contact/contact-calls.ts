@@ -25,6 +25,6 @@ export const contactCalls = {
     who: 'anyone',
     does: 'Stores an e-mail address for the newsletter, once.',
     body: z.object({ email: account.email }),
-    says: 'Thank you! You will hear from us.',
+    fixedMessage: 'Thank you! You will hear from us.',
   },
 } as const satisfies Record<string, CallEntry>

@@ -25,7 +25,7 @@ export const addressCalls = {
     who: 'shopper',
     does: "Deletes one of the shopper's own addresses; orders sent there have their own copy.",
     body: z.object({ address: id }),
-    says: 'Address deleted',
+    fixedMessage: 'Address deleted',
   },
   locationReverse: {
     who: 'anyone',

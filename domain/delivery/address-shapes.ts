@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/account-shapes.ts'
-import { line } from '../shapes.ts'
+import { singleLine } from '../shapes.ts'
 import { addressLimits } from './address-limits.ts'
 
 const coordinate = (max: number) => z.number().check(z.gte(-max), z.lte(max))
@@ -12,14 +12,14 @@ const digits = (max: number) =>
   z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max)), z.int()])
 
 export const sentAddress = z.object({
-  firstName: line(addressLimits.firstName),
-  lastName: line(addressLimits.lastName),
+  firstName: singleLine(addressLimits.firstName),
+  lastName: singleLine(addressLimits.lastName),
   email,
-  street: line(addressLimits.street),
-  city: line(addressLimits.city),
-  state: line(addressLimits.state),
+  street: singleLine(addressLimits.street),
+  city: singleLine(addressLimits.city),
+  state: singleLine(addressLimits.state),
   zipcode: digits(addressLimits.zipcode),
-  country: line(addressLimits.country),
+  country: singleLine(addressLimits.country),
   phone: digits(addressLimits.phone),
   latitude: z.optional(z.nullable(point.shape.latitude)),
   longitude: z.optional(z.nullable(point.shape.longitude)),

@@ -13,13 +13,13 @@ export const pushCalls = {
     who: 'anyone',
     does: 'Subscribes this browser until the session ends: a shopper to their orders, the seller to new ones. A visitor gets only the test, outside production.',
     body: push.sentSubscription,
-    says: 'Notifications are on',
+    fixedMessage: 'Notifications are on',
   },
   pushUnsubscribe: {
     who: 'anyone',
     does: "Deletes the caller's subscription of this browser; another person's stays.",
     body: z.object({ as: push.pushKind, endpoint: push.pushEndpoint }),
-    says: 'Notifications are off',
+    fixedMessage: 'Notifications are off',
   },
   pushStatus: {
     who: 'anyone',
@@ -30,6 +30,6 @@ export const pushCalls = {
   pushNotify: {
     who: 'anyone',
     does: 'Sends a test notification to the browser that asks; outside production only.',
-    says: 'The test notification is on its way',
+    fixedMessage: 'The test notification is on its way',
   },
 } as const satisfies Record<string, CallEntry>

@@ -51,7 +51,7 @@ export const orderCalls = {
     who: 'shopper',
     does: "Cancels the shopper's own order before it leaves the store.",
     params: byId,
-    says: 'Order cancelled',
+    fixedMessage: 'Order cancelled',
   },
   replacementAnswer: {
     who: 'shopper',
@@ -66,6 +66,6 @@ export const orderCalls = {
     params: byId,
     body: packing.sentReturn,
     photo: true,
-    says: 'Return requested',
+    fixedMessage: 'Return requested',
   },
 } as const satisfies Record<string, CallEntry>

@@ -54,7 +54,7 @@ export const queueCalls = {
     does: 'Refuses an order before its delivery, with a reason and perhaps a text for the shopper; what was paid goes back. If `seen` is no longer its status, it refuses with the order under `current`.',
     params: byId,
     body: packing.sentRefusal,
-    says: 'Order refused',
+    fixedMessage: 'Order refused',
   },
   orderPack: {
     who: 'packer',
@@ -70,7 +70,7 @@ export const queueCalls = {
     params: byId,
     body: packing.sentReturn,
     idempotent: true,
-    says: 'Return requested',
+    fixedMessage: 'Return requested',
   },
   returnSettle: {
     who: 'manager',
@@ -78,7 +78,7 @@ export const queueCalls = {
     params: byId,
     body: packing.sentSettlement,
     idempotent: true,
-    says: 'Return settled',
+    fixedMessage: 'Return settled',
   },
   orderHistory: {
     who: 'packer',
@@ -115,6 +115,6 @@ export const queueCalls = {
     who: 'owner',
     does: 'Deletes a customer without an account; orders stay for the books without a name. Refused while one is open or money is owed.',
     params: byId,
-    says: 'Customer deleted',
+    fixedMessage: 'Customer deleted',
   },
 } as const satisfies Record<string, CallEntry>

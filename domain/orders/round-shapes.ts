@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sentDelivery } from '../payments/receipt-shapes.ts'
-import { id, line, rupees, when, zonedTime } from '../shapes.ts'
+import { id, rupees, singleLine, when, zonedTime } from '../shapes.ts'
 import { maxRiderName, maxStops, stopStates } from './rounds.ts'
 
 /** JSON shapes of rounds; a rider's link shows the round's orders only (CONTRACT "The round"). */
@@ -12,7 +12,7 @@ export const sentRound = z.object({
     z.maxLength(maxStops),
     z.refine((ids) => new Set(ids).size === ids.length, 'has an order twice'),
   ),
-  name: line(maxRiderName),
+  name: singleLine(maxRiderName),
 })
 export type SentRound = z.infer<typeof sentRound>
 

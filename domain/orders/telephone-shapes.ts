@@ -4,7 +4,7 @@ import { quantity } from '../cart/cart-shapes.ts'
 import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { addressLimits } from '../delivery/address-limits.ts'
 import { point, sentAddress } from '../delivery/address-shapes.ts'
-import { id, line, rupees } from '../shapes.ts'
+import { id, rupees, singleLine } from '../shapes.ts'
 import { ifGone, language } from './order-shapes.ts'
 
 const { street, city, state, zipcode, country, phone, latitude, longitude } = sentAddress.shape
@@ -13,7 +13,7 @@ const place = z.object({ street, city, state, zipcode, country: z.optional(count
 /** A new customer by phone number with an address, or a customer of the list with one of their addresses. */
 const telephoneCustomer = z.union([
   z.object({ _id: id, addressId: id }),
-  z.object({ name: line(addressLimits.firstName), phone, address: place }),
+  z.object({ name: singleLine(addressLimits.firstName), phone, address: place }),
 ])
 export type TelephoneCustomer = z.infer<typeof telephoneCustomer>
 export type NewTelephoneCustomer = Exclude<TelephoneCustomer, { _id: string }>

@@ -20,7 +20,7 @@ export const paymentCalls = {
     who: 'owner',
     does: 'Tries a failed refund anew, once, after the gateway has said again that it failed.',
     params: byId,
-    says: 'Refund tried again',
+    fixedMessage: 'Refund tried again',
   },
   razorpayWebhook: {
     who: 'anyone',

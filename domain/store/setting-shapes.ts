@@ -3,7 +3,7 @@ import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
 import { normalizeEmail } from '../accounts/email.ts'
 import { point } from '../delivery/address-shapes.ts'
 import { plainPhone } from '../latin-digits.ts'
-import { line, onOneLine, sentRupees } from '../shapes.ts'
+import { onOneLine, sentRupees, singleLine } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
@@ -23,7 +23,7 @@ const optionalText = (isValid: (value: string) => boolean, wanted: string, max: 
   )
 
 const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
-  line(settingLimits.address).check(z.refine(isValid, wanted))
+  singleLine(settingLimits.address).check(z.refine(isValid, wanted))
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
@@ -45,7 +45,7 @@ export const secret = z.union([
 ])
 
 const shop = z.object({
-  name: line(settingLimits.name),
+  name: singleLine(settingLimits.name),
   /** The picture's path, or '' for the built-in logo; `logoSave` changes it. */
   logo: z.string(),
   phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(plainPhone)),
@@ -69,11 +69,11 @@ const feeByKm = z.record(kilometre, sentRupees(maxFee).check(z.refine(isDelivery
 
 const delivery = z
   .object({
-    street: line(settingLimits.street),
-    city: line(settingLimits.place),
-    state: line(settingLimits.place),
+    street: singleLine(settingLimits.street),
+    city: singleLine(settingLimits.place),
+    state: singleLine(settingLimits.place),
     zipcode: requiredText(isZipcode, 'must be the six digits of the PIN code'),
-    country: line(settingLimits.place),
+    country: singleLine(settingLimits.place),
     point,
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,

@@ -29,7 +29,7 @@ export const settingsCalls = {
     who: 'owner',
     does: 'Asks Razorpay whether keys are valid, without moving money: the given ones, or those that are saved.',
     body: setting.sentKeys,
-    says: 'These keys are valid',
+    fixedMessage: 'These keys are valid',
   },
   testMail: {
     who: 'owner',

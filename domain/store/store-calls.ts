@@ -26,7 +26,7 @@ export const storeCalls = {
     does: 'Closes the store for minutes or until a time, else until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: store.sentClosing,
     idempotent: true,
-    says: 'The store is closed',
+    fixedMessage: 'The store is closed',
   },
-  storeOpen: { who: 'manager', does: 'Opens the store again.', idempotent: true, says: 'The store is open' },
+  storeOpen: { who: 'manager', does: 'Opens the store again.', idempotent: true, fixedMessage: 'The store is open' },
 } as const satisfies Record<string, CallEntry>

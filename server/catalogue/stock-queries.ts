@@ -10,7 +10,7 @@ import { stock, stockChange } from '../database/tables/stock.ts'
 // file: orders make them by `stockCtes` and hold-stock.ts, the seller by change-stock-level.ts and change-packs.ts. invariants.sql
 // checks level and ledger.
 
-/** SQL of the contents of a product’s packs, in grams or pieces; `s` is its row of stock. */
+/** SQL of the contents of a product’s packs, in grams or pieces, by which stock.ts decides what shoppers see; `s` is its row of stock. */
 const contents = sql`array(select coalesce(u.pieces, u.grams) from unit u
   where u.product_id = s.product_id and u.removed_at is null and coalesce(u.pieces, u.grams) is not null)`
 

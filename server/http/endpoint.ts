@@ -32,7 +32,7 @@ export type Input<E extends Endpoint> = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   /** Stores the answer in the caller's transaction for a repeat under the same key; does nothing without a key. */
-  readonly saveAnswer: E extends { readonly says: string } ? SaveFixedAnswer : SaveAnswer
+  readonly saveAnswer: E extends { readonly fixedMessage: string } ? SaveFixedAnswer : SaveAnswer
   readonly person: E['who'] extends 'anyone' ? undefined : Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -114,7 +114,7 @@ export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   entry: E,
-  handle: (input: Input<E>) => Promise<E extends { readonly says: string } ? void : Answer<E>>,
+  handle: (input: Input<E>) => Promise<E extends { readonly fixedMessage: string } ? void : Answer<E>>,
   checkRepeat?: CheckRepeat<Answer<E>>,
 ): void {
   const persons = new WeakMap<FastifyRequest, Person>()
@@ -142,7 +142,7 @@ export function endpoint<const E extends Endpoint>(
   async function answerTo(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Promise<object> {
     const input = { ...(await readInput(entry, request, reply)), person }
     // The answer of an entry whose message is always the same.
-    const fixed = entry.says === undefined ? undefined : { message: entry.says }
+    const fixed = entry.fixedMessage === undefined ? undefined : { message: entry.fixedMessage }
     const run = async (save: SaveAnswer) => {
       const saveAnswer = fixed === undefined ? save : (tx: Queryable) => save(tx, fixed)
       const answer = await handle({ ...input, saveAnswer } as unknown as Input<E>)

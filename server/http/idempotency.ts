@@ -43,7 +43,7 @@ export const keyOwnerWithoutSession: KeyOwner = { kind: 'anyone', id: '' }
 /** Stores a call's answer in its transaction, so that a repeat runs nothing again. Throws BUSY if a repeat took the call over. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 
-/** `SaveAnswer` of a call that always answers the message `says` of its entry. */
+/** `SaveAnswer` of a call that always answers the message `fixedMessage` of its entry. */
 export type SaveFixedAnswer = (tx: Queryable) => Promise<void>
 
 /** Throws a refusal for a stored answer that is no longer true. */

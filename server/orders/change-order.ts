@@ -32,7 +32,7 @@ type Changed = {
 }
 
 /** The present time, but not before a locked order was made, moved or requested to be returned, since the clock may be set back. */
-export function timeOfChange({ clock }: Shop, { createdAt, statusTimeline, orderReturn }: WholeOrder): Date {
+export function timeNotBeforeLastChange({ clock }: Shop, { createdAt, statusTimeline, orderReturn }: WholeOrder): Date {
   const earlier = statusTimeline.map(({ timestamp }) => timestamp)
   if (orderReturn !== null) earlier.push(orderReturn.requestedAt)
   return new Date(Math.max(clock().getTime(), createdAt.getTime(), ...earlier.map((at) => Date.parse(at))))
@@ -52,7 +52,7 @@ export async function changeOrder(
 ): Promise<WholeOrder> {
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
     const order = await lockPlacedOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
-    const at = timeOfChange(shop, order)
+    const at = timeNotBeforeLastChange(shop, order)
     const by = actorOf(person)
     const note: LockedOrder['note'] = (kind, data = {}) => addToHistory(tx, { orderId, at, by, kind, data })
     const changed = await change({ tx, order, at, by, note })

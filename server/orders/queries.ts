@@ -99,7 +99,7 @@ export async function markPaid(
 }
 
 /** Whether the shopper has placed another order of one of this order's products since it was begun, or up to a minute before. */
-export async function hasOrderedAgain(
+export async function hasNewerOrderOfSameProduct(
   db: Queryable,
   { id, shopperId, createdAt }: Pick<OrderRow, 'id' | 'shopperId' | 'createdAt'>,
 ): Promise<boolean> {

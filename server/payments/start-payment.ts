@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
 import { createOrder } from '../orders/place-order.ts'
-import { hasOrderedAgain } from '../orders/queries.ts'
+import { hasNewerOrderOfSameProduct } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { GatewayError } from './gateway.ts'
@@ -84,7 +84,10 @@ async function checkPayable(
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
   // The cart of both requests was ordered from, and one of its products was ordered meanwhile.
-  if (isFirstCartSpent && (await hasOrderedAgain(shop.db, { id: orderId, shopperId: shopper.id, createdAt })))
+  if (
+    isFirstCartSpent &&
+    (await hasNewerOrderOfSameProduct(shop.db, { id: orderId, shopperId: shopper.id, createdAt }))
+  )
     throw new Refusal('CART_ALREADY_ORDERED')
 }
 

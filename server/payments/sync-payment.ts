@@ -13,9 +13,9 @@ import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../cat
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
-import { timeOfChange } from '../orders/change-order.ts'
+import { timeNotBeforeLastChange } from '../orders/change-order.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
-import { hasOrderedAgain, lockOrder, markPaid, orderById } from '../orders/queries.ts'
+import { hasNewerOrderOfSameProduct, lockOrder, markPaid, orderById } from '../orders/queries.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
@@ -36,7 +36,7 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    // `inStock` may be false because this order holds the last stock, so isOn and canHold decide instead.
+    // This order may hold the last stock, so that `inStock` is false: the seller's switch `isOn` and `canHold` decide.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
   return isSold && (await canHold(tx, id, stockNeedsOf(items)))
@@ -51,7 +51,7 @@ async function obstacleOf(
   if (expected.state === 'paid') return orderPaidReason
   if (expected.state === 'closed') return 'order was closed'
   const isSpent = await isCartSpent(tx, order.shopperId, expected.cartVersion)
-  if (isSpent && (await hasOrderedAgain(tx, order))) return cartOrderedReason
+  if (isSpent && (await hasNewerOrderOfSameProduct(tx, order))) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
@@ -75,7 +75,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
     const order = await lockOrder(tx, orderId)
     if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined
     const obstacle = await obstacleOf(tx, expected, order)
-    const locked = { tx, reported, expected, order, now: timeOfChange(shop, order) }
+    const locked = { tx, reported, expected, order, now: timeNotBeforeLastChange(shop, order) }
     switch (nextStep(expected, reported, obstacle === undefined)) {
       case 'place': {
         const stockChanges = await placePaidOrder(locked)

@@ -138,7 +138,7 @@ test('each message of a successful call has its Hindi, or is listed as one that 
   const inServer = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^http\//.test(file))
     .flatMap((file) => messagesIn(readFileSync(new URL(file, server), 'utf8')))
-  const inContract = Object.values<Endpoint>(api).flatMap(({ says = [] }) => says)
+  const inContract = Object.values<Endpoint>(api).flatMap(({ fixedMessage = [] }) => fixedMessage)
   const said = new Set([...inContract, ...inServer].filter((message) => message !== undefined))
   assert.deepEqual([...Object.keys(hiAnswers), ...unshown].sort(), [...said].sort())
 })

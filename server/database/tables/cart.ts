@@ -13,7 +13,9 @@ export const cartLine = pgTable(
     quantity: integer('quantity').notNull(),
     position: position(),
     /** The product and unit as last shown, for lines whose product or unit was deleted (CONTRACT "Cart"). */
-    snapshot: jsonb('last_seen').$type<{ name: string; image: string; category: string; unit: UnitJson }>().notNull(),
+    snapshot: jsonb('last_seen')
+      .$type<{ name: string; nameHi?: string; image: string; category: string; unit: UnitJson }>()
+      .notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.shopperId, table.productId, table.unitId] }),

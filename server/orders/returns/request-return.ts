@@ -11,7 +11,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { textUnlessAccountDeleted } from '../account-queries.ts'
-import { timeOfChange } from '../change-order.ts'
+import { timeNotBeforeLastChange } from '../change-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { lockPlacedOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -55,7 +55,7 @@ async function lockReturnable(
   // Deleting the account takes this lock too, so it either sees the request or comes first.
   if (shopperId !== undefined && (await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
   const order = await lockPlacedOrder(tx, orderId, shopperId)
-  const now = timeOfChange(shop, order).getTime()
+  const now = timeNotBeforeLastChange(shop, order).getTime()
   if (isNewReturn(order, now, order.orderReturn?.state)) return order
   if (!(await isSameRequest(tx, order, sent))) throw new Refusal('RETURN_REQUESTED')
   return undefined
@@ -81,7 +81,7 @@ export async function requestReturn(shop: Shop, person: Person, orderId: string,
   const order = await withPrivatePhoto(shop, sent.files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       const order = await lockReturnable(tx, shop, person, orderId, sent)
-      if (order) await saveRequest(tx, order, { sent, photo, by: person, at: timeOfChange(shop, order) })
+      if (order) await saveRequest(tx, order, { sent, photo, by: person, at: timeNotBeforeLastChange(shop, order) })
       return order
     }),
   )

@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { SaveAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
-import { publishChange, timeOfChange } from '../change-order.ts'
+import { publishChange, timeNotBeforeLastChange } from '../change-order.ts'
 import { moveLockedOrder } from '../move-locked-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { lockPlacedOrder, touchOrder } from '../queries.ts'
@@ -44,7 +44,7 @@ export async function handOver(
     // Locked by ascending id, so that two hand-overs never wait for each other.
     for (const orderId of ids.toSorted()) {
       const order = await lockForRider(tx, shop, orderId)
-      const at = timeOfChange(shop, order)
+      const at = timeNotBeforeLastChange(shop, order)
       const isMoved = order.status !== 'Out for Delivery'
       await withdrawStops(tx, orderId)
       if (isMoved) {

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
-import { timeOfChange } from '../change-order.ts'
+import { timeNotBeforeLastChange } from '../change-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { lockOrder, touchOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -25,7 +25,7 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
       const order = locked.get(orderId)
       // The seller may have delivered, ended or moved back the order meanwhile.
       if (order?.status !== 'Out for Delivery') continue
-      const at = timeOfChange(shop, order)
+      const at = timeNotBeforeLastChange(shop, order)
       await addToHistory(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
       await touchOrder(tx, orderId, at)
       orders.push({ orderId, shopperId: order.shopperId })

@@ -24,7 +24,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => messagesOf('print').title)
 
-/** Prints the slips of all open orders and one picking list on the shop’s paper. */
+/** Prints the slips of the oldest 200 open orders and one picking list on the shop’s paper. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const messages = messagesOf('print')
   const { data, failure } = useFetched(loaderData, messages.failed)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
+import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 /** What the shopper chose last in this browser; `ifGone` is what the store does if an item is missing. */
@@ -10,7 +11,11 @@ const key = 'thela.checkout.1'
 
 /** This browser's last choice; empty on the server and while hydrating. */
 export const useLastChoice = create<Choice>(() => ({}))
-if (typeof document !== 'undefined') useLastChoice.setState(readChoice())
+if (typeof document !== 'undefined') {
+  const read = () => useLastChoice.setState(readChoice(), true)
+  read()
+  listen({ storage: read })
+}
 
 /** What the store does if an item is missing; unless the shopper chose otherwise, it calls. */
 export function chosenIfGone({ ifGone = 'call' }: Choice = useLastChoice.getState()): IfGone {
@@ -32,8 +37,8 @@ export function forgetChoice(): void {
 function readChoice(): Choice {
   const stored = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown; ifGone?: unknown }
   return {
-    ...(typeof stored.addressId === 'string' ? { addressId: stored.addressId } : {}),
-    ...(stored.ifGone === 'leave' || stored.ifGone === 'replace' ? { ifGone: stored.ifGone } : {}),
-    ...(stored.payment === 'COD' || stored.payment === 'Online' ? { payment: stored.payment } : {}),
+    ...(typeof stored.addressId === 'string' && { addressId: stored.addressId }),
+    ...((stored.ifGone === 'leave' || stored.ifGone === 'replace') && { ifGone: stored.ifGone }),
+    ...((stored.payment === 'COD' || stored.payment === 'Online') && { payment: stored.payment }),
   }
 }
