@@ -216,6 +216,10 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
   assert.equal(hiSeller.packs.left(3000, 'weight'), '3 किलो बचा है')
 })
 
+test('in Hindi a closing names the day before the time of the day', () => {
+  assert.equal(hi.closed.until(hi.names.tomorrow('सुबह 6:00')), 'दुकान कल सुबह 6:00 बजे तक बंद है।')
+})
+
 test('a reason that its code does not say has its own Hindi', () => {
   const reasons: [RefusalCode, string][] = [
     [
