@@ -1,7 +1,7 @@
 import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, test } from '../support/journey.ts'
 import { callOk, freshEmail, register } from '../support/page-calls.ts'
-import { loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, loseAnswer, requestsTo, visit } from '../support/page-waits.ts'
 import { logInInDialog, logOut, openLogin, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -73,33 +73,61 @@ test('a new password whose answer was lost is tried at the login', async ({ page
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('a visitor writes to the store, and the store gets the e-mail', async ({ page, store }) => {
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Send message' }).click()
+test('a reader subscribes and writes to the store, also after broken calls, and the store gets the e-mail', async ({
+  page,
+  store,
+  faults,
+}) => {
+  await page.clock.install()
+  await visit(page, '/')
+  const form = page.getByRole('region', { name: 'News from the mandi' })
+  const subscribe = form.getByRole('button', { name: 'Subscribe' })
+  await subscribe.click()
+  await expect(form.getByText('Please fill in this field.', { exact: true })).toBeVisible()
+  await form.getByLabel('Email').fill('not an address')
+  await subscribe.click()
+  await expect(form.getByText('Please enter a valid email address.', { exact: true })).toBeVisible()
+  await form.getByLabel('Email').fill(freshEmail())
+  await page.route('**/api/newsletter/subscribe', (route) => route.abort(), { times: 1 })
+  await subscribe.click()
+  await expectErrorToast(page, 'Something went wrong')
+  await subscribe.click()
+  await expectToast(page, 'Thank you! You will hear from us.')
+
+  await visit(page, '/contact')
+  const send = page.getByRole('button', { name: /Send message/ })
+  await send.click()
   await expect(page.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)
   const email = freshEmail()
   await page.getByLabel('Name').fill('Kabir Singh')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message').fill('Do you have methi on Sundays?')
-  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.route('**/api/contact/sendMail', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expectErrorToast(page, 'Something went wrong!')
+  await page.route('**/api/contact/sendMail', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), {
+    times: 1,
+  })
+  await send.click()
+  await expectErrorToast(page, 'Failed to send message!')
+  // A slow call is waited for, and sent once.
+  const letGo = await holdRequests(page, '**/api/contact/sendMail')
+  const sent = requestsTo(page, /sendMail/)
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name').press('Enter')
+  await page.clock.fastForward('01:00:00')
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  letGo()
   await expectToast(page, 'Message sent successfully!')
+  expect(sent).toHaveLength(1)
   await expect(page.getByLabel('Message')).toHaveValue('')
   const received = async () => {
     const emails = await emailsTo(store.folder, 'help@thela.example')
     return emails.find(({ headers }) => headers.get('reply-to') === email)?.text
   }
   await expect.poll(received).toContain('Do you have methi on Sundays?')
-})
-
-test('a reader subscribes on the home page', async ({ page }) => {
-  await page.goto('/')
-  const form = page.getByRole('region', { name: 'News from the mandi' })
-  await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByText('Please fill in this field.', { exact: true })).toBeVisible()
-  await form.getByLabel('Email').fill('not an address')
-  await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form.getByText('Please enter a valid email address.', { exact: true })).toBeVisible()
-  await form.getByLabel('Email').fill(freshEmail())
-  await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expectToast(page, 'Thank you! You will hear from us.')
+  forgive(faults)
 })

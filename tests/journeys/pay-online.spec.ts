@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { hiCart } from '#web/i18n/hi/cart.ts'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
 import { bodiesOf, forgive, holdAnswer, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
-import { logOut, placeOrder } from '../support/steps.ts'
+import { logInInDialog, logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
@@ -22,7 +22,13 @@ async function expectPaidOrder(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect(page.getByText('₹30.24', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('article').getByText('Paid', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+}
+
+/** The checkout is closed without a payment, and the shopper is back at the cart. */
+async function expectUnpaid(page: Page): Promise<void> {
+  await expect(checkoutOf(page)).toBeHidden()
+  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+  await expect(page).toHaveURL(/\/cart$/)
 }
 
 test('a shopper pays online: the checkout knows them and the sum, and the order stands once paid', async ({ page }) => {
@@ -34,8 +40,6 @@ test('a shopper pays online: the checkout knows them and the sum, and the order 
   await expect(checkout).toContainText('₹30.24')
   await expect(checkout).toContainText('Anita Sharma')
   await expect(checkout).toContainText('+919876543210')
-  await checkout.getByRole('button', { name: 'Pay ₹30.24' }).click()
-  await expectPaidOrder(page)
   // The fields that SPEC 7 names, and the store's own.
   const { user } = await callOk(page.request, '/api/user/is-auth')
   const text = expect.any(String)
@@ -43,69 +47,36 @@ test('a shopper pays online: the checkout knows them and the sum, and the order 
   const items = [{ product: 'tomato', unit, quantity: 1 }]
   const order = { userId: user._id, items, address: text, shippingFee: 10, amount: '30.24' }
   expect(bodiesOf(begun)).toEqual([{ ...order, cartVersion: expect.any(Number), ifGone: 'call' }])
+
+  // After a closed checkout or a failed payment the cart is payable, and nothing is paid twice.
+  await checkout.getByRole('button', { name: 'Close the checkout' }).click()
+  await expectUnpaid(page)
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkout).toBeVisible()
+  await page.goBack()
+  await expectUnpaid(page)
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkout).toContainText('₹50.48')
+  await page.keyboard.press('Escape')
+  await expectUnpaid(page)
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('1')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await checkout.getByRole('button', { name: 'Let the payment fail' }).click()
+  await expect(checkout.getByRole('alert')).toContainText('The payment failed')
+  await checkout.getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectPaidOrder(page)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   const proof = { razorpay_order_id: text, razorpay_payment_id: text, razorpay_signature: text }
   expect(bodiesOf(proofs)).toEqual([{ ...proof, orderDbId: text, userId: user._id }])
 })
 
-test('a cart opened before another checkout was switched on is loaded again with its policy', async ({ page }) => {
-  await readyToPay(page, 'Leela Iyer')
-  const checkout = { checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js', isTest: false }
-  await page.route(
-    '**/api/store',
-    async (route) => {
-      const response = await route.fetch()
-      const answer = await response.json()
-      await route.fulfill({ response, json: { ...answer, store: { ...answer.store, onlinePayment: checkout } } })
-    },
-    { times: 1 },
-  )
-  const reloaded = page.waitForEvent('domcontentloaded')
-  await lookAgain(page)
-  await reloaded
-  await expect(page.getByRole('radio', { name: /^Online/ })).toBeVisible()
-})
-
-test('what another window puts into the cart while the payment is under way stays there', async ({ page }) => {
-  await readyToPay(page, 'Kiran Bose')
+test('a payment approved after Back places its order, and what another window added stays', async ({ page }) => {
+  await readyToPay(page, 'Rohan Pillai')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹30.24')
   const { user } = await callOk(page.request, '/api/user/is-auth')
   await saveCart(page.request, [...user.cartItems, cartLine('potato')])
-  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
-  await expectToast(page, 'Payment Successful')
-  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
-})
-
-test('after a closed checkout or a failed payment the cart is payable, and nothing is paid twice', async ({ page }) => {
-  await readyToPay(page, 'Meera Jain')
-  await page.getByRole('button', { name: 'Pay Online' }).click()
-  const isUnpaid = async () => {
-    await expect(checkoutOf(page)).toBeHidden()
-    await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
-    await expect(page).toHaveURL(/\/cart$/)
-  }
-  await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
-  await isUnpaid()
-  await page.getByRole('button', { name: 'Pay Online' }).click()
-  await expect(checkoutOf(page)).toBeVisible()
-  await page.goBack()
-  await isUnpaid()
-  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
-  await page.getByRole('button', { name: 'Pay Online' }).click()
-  await expect(checkoutOf(page)).toContainText('₹50.48')
-  await page.keyboard.press('Escape')
-  await isUnpaid()
-  await page.getByLabel('Quantity of Tomato, 500g').selectOption('1')
-  await page.getByRole('button', { name: 'Pay Online' }).click()
-  await checkoutOf(page).getByRole('button', { name: 'Let the payment fail' }).click()
-  await expect(checkoutOf(page).getByRole('alert')).toContainText('The payment failed')
-  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
-  await expectPaidOrder(page)
-})
-
-test('a payment that is approved after the checkout was left with Back still places its order', async ({ page }) => {
-  await readyToPay(page, 'Rohan Pillai')
-  await page.getByRole('button', { name: 'Pay Online' }).click()
   const paying = await holdAnswer(page, '**/sandbox/razorpay/pay')
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await paying.made
@@ -115,6 +86,7 @@ test('a payment that is approved after the checkout was left with Back still pla
   await paying.letGo()
   await verified
   await expectPaidOrder(page)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
 })
 
 test('the checkout closes once its order can no longer be paid', async ({ page }) => {
@@ -129,8 +101,7 @@ test('the checkout closes once its order can no longer be paid', async ({ page }
   await page.clock.runFor(89_000)
   await expect(checkoutOf(page)).toBeVisible()
   await page.clock.runFor(1000)
-  await expect(checkoutOf(page)).toBeHidden()
-  await expectToast(page, 'The payment was not completed. Your cart is unchanged.')
+  await expectUnpaid(page)
 })
 
 test('a shopper who reads Hindi gets the checkout in Hindi, for as long as the order can be paid', async ({ page }) => {
@@ -148,9 +119,28 @@ test('a shopper who reads Hindi gets the checkout in Hindi, for as long as the o
   await expect.poll(sent).toMatchObject({ config: { display: { language: 'hi' } }, timeout: 1800 })
 })
 
-test('without the checkout script the shopper is told, and can still pay with cash', async ({ page, faults }) => {
-  await page.route('**/checkout.js', (route) => route.abort())
+test('another checkout is loaded with its policy; without its script the shopper can pay with cash', async ({
+  page,
+  faults,
+}) => {
   await readyToPay(page, 'Sunil Rao')
+  // The seller has switched another checkout on since the cart was opened.
+  const checkout = { checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js', isTest: false }
+  await page.route(
+    '**/api/store',
+    async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, store: { ...answer.store, onlinePayment: checkout } } })
+    },
+    { times: 1 },
+  )
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await lookAgain(page)
+  await reloaded
+  await page.getByRole('radio', { name: /^Online/ }).check()
+
+  await page.route('**/checkout.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expectErrorToast(page, 'Razorpay SDK not loaded')
   await page.getByRole('radio', { name: /^Cash On Delivery/ }).check()
@@ -160,6 +150,17 @@ test('without the checkout script the shopper is told, and can still pay with ca
 
 test('a payment that could not be begun or verified is told as such, and the cart stays', async ({ page, faults }) => {
   await readyToPay(page, 'Kiran Das')
+  const quantity = page.getByLabel('Quantity of Tomato, 500g')
+  await page.route('**/api/cart/update', (route) => route.abort())
+  await quantity.selectOption('2')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expectErrorToast(page, 'Payment initiation failed')
+  await page.getByRole('radio', { name: /^Cash On Delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectErrorToast(page, 'Order failed')
+  await page.unroute('**/api/cart/update')
+  await quantity.selectOption('1')
+  await page.getByRole('radio', { name: /^Online/ }).check()
   await page.route('**/api/order/razorpay', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expectErrorToast(page, 'Payment initiation failed')
@@ -178,19 +179,16 @@ test('a payment that could not be begun or verified is told as such, and the car
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
 })
 
-async function logOutElsewhere(context: BrowserContext): Promise<void> {
-  const other = await context.newPage()
+/** Another window of this browser, where the shopper has logged out. */
+async function logOutElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage()
   await visit(other, '/about')
   await logOut(other)
   await expectToast(other, 'Logged out')
 }
 
-/** Pays after the session has ended: the shopper is told, and the browser keeps nothing of the cart. */
-async function payLoggedOut(page: Page, endSession: () => Promise<unknown>): Promise<void> {
-  await readyToPay(page, 'Farah Khan')
-  await page.getByRole('button', { name: 'Pay Online' }).click()
-  await expect(checkoutOf(page)).toContainText('₹30.24')
-  await endSession()
+/** Pays in the open checkout after the session has ended: the shopper is told, and the browser keeps nothing of the cart. */
+async function payLoggedOut(page: Page): Promise<void> {
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expectErrorToast(page, 'Payment verification failed')
   const hint = 'If money has left your account, the order will appear in My Orders. Please look there first.'
@@ -198,30 +196,36 @@ async function payLoggedOut(page: Page, endSession: () => Promise<unknown>): Pro
   expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
 }
 
-test('a payment whose session ended meanwhile is told of, and the login is near', async ({ page }) => {
-  await payLoggedOut(page, () => callOk(page.request, '/api/user/logout'))
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
-})
-
-test('a payment whose changed cart cannot be saved without a session asks for the login', async ({ page, store }) => {
+test('a session that ends before or during a payment is told of, and the login is near', async ({ page, store }) => {
   await readyToPay(page, 'Nandini Rao')
   const { user } = await callOk(page.request, '/api/user/is-auth')
   await endSessions(store, user.email)
-  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
+  const quantity = page.getByLabel('Quantity of Tomato, 500g')
+  await quantity.selectOption('2')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expectErrorToast(page, 'Please log in to continue')
-  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
+  await logInInDialog(page, user.email)
+  await quantity.selectOption('1')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹30.24')
+  await callOk(page.request, '/api/user/logout')
+  await payLoggedOut(page)
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
 })
 
-test('a checkout that is closed after another window logged out is told as that', async ({ page, context }) => {
+test('a checkout that is closed after another window logged out is told as that', async ({ page }) => {
   await readyToPay(page, 'Divya Nair')
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await expect(checkoutOf(page)).toContainText('₹30.24')
-  await logOutElsewhere(context)
+  await logOutElsewhere(page)
   await checkoutOf(page).getByRole('button', { name: 'Close the checkout' }).click()
   await expectErrorToast(page, 'Someone logged in or out in another window of this browser.')
 })
 
-test('a payment during which another window logged out is told of', async ({ page, context }) => {
-  await payLoggedOut(page, () => logOutElsewhere(context))
+test('a payment during which another window logged out is told of', async ({ page }) => {
+  await readyToPay(page, 'Farah Khan')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹30.24')
+  await logOutElsewhere(page)
+  await payLoggedOut(page)
 })
