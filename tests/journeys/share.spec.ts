@@ -3,53 +3,49 @@ import { hydrated } from '../support/page-waits.ts'
 
 const okra = '/products/fruit%20vegetable/okra'
 
-test("a phone's own sheet gets the product's name, text and address", async ({ page, store }) => {
-  await page.addInitScript(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    navigator.share = async (data) => void shared.push(data)
-  })
-  await page.goto(okra)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-  await expect
-    .poll(shared)
-    .toEqual([
-      { title: expect.stringContaining('Okra'), text: expect.stringContaining('₹'), url: `${store.url}${okra}` },
-    ])
-})
-
-test('a share sheet that is not allowed copies the text; one that the shopper closes does nothing', async ({
-  page,
-  store,
-}) => {
-  await page.addInitScript(() => {
-    const copied: string[] = []
-    Object.assign(window, { copied, alert: () => undefined })
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => copied.push(text) } })
-    const reasons = ['AbortError', 'NotAllowedError']
-    navigator.share = () => Promise.reject(new DOMException('', reasons.shift()))
-  })
+test('the sheet of the phone, the clipboard or an alert gets what the product is', async ({ page, store }) => {
   await page.goto(okra)
   await hydrated(page)
   const share = page.getByRole('button', { name: 'Share' })
-  const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied)
-  await share.click()
-  expect(await copied()).toEqual([])
-  await share.click()
-  await expect.poll(copied).toEqual([expect.stringContaining(`${store.url}${okra}`)])
-})
-
-test('without a clipboard the alert shows the text itself', async ({ page, store }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined })
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  const text = expect.stringContaining('₹')
+  const withAddress = expect.stringContaining(`${store.url}${okra}`)
+  await page.evaluate(() => {
+    const [shared, copied]: [unknown[], string[]] = [[], []]
+    const reasons = ['', 'AbortError', 'NotAllowedError']
+    Object.assign(window, { shared, copied })
+    navigator.share = async (data) => {
+      const reason = reasons.shift()
+      if (reason !== '') throw new DOMException('', reason)
+      shared.push(data)
+    }
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (words: string) => copied.push(words) },
+    })
   })
-  await page.goto(okra)
+  const got = () =>
+    page.evaluate(() => {
+      const { shared, copied } = window as unknown as { shared: unknown[]; copied: string[] }
+      return { shared, copied }
+    })
+  const shared = [{ title: expect.stringContaining('Okra'), text, url: `${store.url}${okra}` }]
+  await share.click()
+  await expect.poll(got).toEqual({ shared, copied: [] })
+  // A sheet that the shopper closes does nothing; one that is not allowed copies the text.
+  await share.click()
+  expect(await got()).toEqual({ shared, copied: [] })
+  page.once('dialog', (dialog) => dialog.accept())
+  await share.click()
+  await expect.poll(got).toEqual({ shared, copied: [withAddress] })
+
+  await page.evaluate(() => {
+    for (const name of ['share', 'clipboard'])
+      Object.defineProperty(navigator, name, { configurable: true, value: undefined })
+  })
   const said = page.waitForEvent('dialog')
-  const click = page.getByRole('button', { name: 'Share' }).click()
+  const click = share.click()
   const alert = await said
-  expect(alert.message()).toContain(`${store.url}${okra}`)
+  expect(alert.message()).toEqual(withAddress)
   await alert.accept()
   await click
 })

@@ -3,14 +3,15 @@ import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { asSeller, freshEmail } from '../support/page-calls.ts'
 import { hydrated, stopClock, visit } from '../support/page-waits.ts'
-import { registerInDialog } from '../support/steps.ts'
 import { expectToast, toastsOf } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
 test.use({ viewport: laptop })
 
-test('the navigation bar has its links, search, cart and login; the mobile menu offers the same', async ({ page }) => {
-  await page.goto('/')
+test('the bar has its links and a login of three modes, which leads to /; the mobile menu offers the same', async ({
+  page,
+}) => {
+  await page.goto('/faqpage')
   const bar = page.getByRole('banner')
   const links = { Home: '/', MaxSeller: '/maxsaver', 'All Product': '/products', Contact: '/contact' }
   await expect(bar.getByRole('link', { name: 'Thela' }).locator('.logo')).toBeVisible()
@@ -19,15 +20,32 @@ test('the navigation bar has its links, search, cart and login; the mobile menu 
     await expect(bar.getByRole('link', { name: text, exact: true })).toHaveAttribute('href', path)
   await expect(bar.getByRole('search').locator('input')).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart')
+
+  await bar.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const required = dialog.getByText('Please fill in this field.', { exact: true })
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(required).toHaveCount(2)
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await dialog.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(required).toHaveCount(3)
+  await dialog.getByLabel('Name').fill('Asha Rao')
+  await dialog.getByLabel('Email').fill(freshEmail())
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/:\d+\/$/)
+
   for (const { text, bgColor } of categories) {
     const tile = page.getByRole('link', { name: text, exact: true }).first()
     await expect(tile.locator('img')).toHaveAttribute('src', /./)
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(bgColor.slice(at, at + 2), 16))
     await expect(tile).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
   }
-
-  await bar.getByRole('button', { name: 'Login', exact: true }).click()
-  await registerInDialog(page, 'Asha Rao')
   await bar.getByRole('button', { name: 'Account of Asha Rao' }).click()
   await expect(bar.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders')
   await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -42,27 +60,6 @@ test('the navigation bar has its links, search, cart and login; the mobile menu 
     )
   await page.locator('#mobile-menu').getByRole('button', { name: 'Logout' }).click()
   await expectToast(page, 'Logged out')
-})
-
-test('the login dialog has three modes with required fields, and leads to / without a target', async ({ page }) => {
-  await page.goto('/faqpage')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog.getByText('Please fill in this field.', { exact: true })).toHaveCount(2)
-  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await dialog.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
-  await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create an account' }).click()
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)
-  await dialog.getByLabel('Name').fill('Ravi Kumar')
-  await dialog.getByLabel('Email').fill(freshEmail())
-  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/:\d+\/$/)
 })
 
 /** Asserts that these toasts stay for exactly this time, while the page's clock stands. */
