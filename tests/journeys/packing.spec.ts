@@ -150,18 +150,38 @@ async function packElsewhere(page: Page, id: string, name: string, grams: number
   await callOk(page.request, `/api/order/${id}/pack`, { lines: [{ item: line, grams }], version: queued?.version })
 }
 
-test('rows move with the press, not with its answer, which hides nothing that another window packed', async ({
+test('packing by keyboard, the focus stays with the line; rows move with the press, not with its late answer', async ({
   page,
   home,
 }) => {
-  const id = await order(home.request)
-  await asSeller(page, `/seller/pack?order=${id}`)
-  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
-  const row = (name: string) => sheet.getByRole('listitem', { name, exact: true })
-  const tick = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
-  await expect(row('Potato').getByRole('button', { name: 'Not available', exact: true })).toBeVisible()
-  const unpacked = sheet.getByRole('button', { name: 'Potato: not packed yet', exact: true })
-  const packed = sheet.getByRole('button', { name: 'Potato: 2000 g packed', exact: true })
+  const [first, id] = [await order(home.request), await order(home.request)]
+  await asSeller(page, `/seller/pack?order=${first}`)
+  const line = (name: string) => page.getByRole('listitem', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const unavailable = (name: string) => line(name).getByRole('button', { name: 'Not available', exact: true })
+  const nameOf = (name: string) => line(name).getByRole('button', { expanded: false }).and(page.locator(':focus'))
+  await line('Potato').getByRole('button', { name: 'Grams', exact: true }).press('Enter')
+  await page.keyboard.type('1900')
+  await page.keyboard.press('Enter')
+  await expect(nameOf('Potato')).toContainText('Potato')
+  await expect(button('Potato: 1900 g packed')).toBeEnabled()
+  await expect(nameOf('Potato')).toContainText('Potato')
+  await unavailable('Onion').press('Enter')
+  await expect(nameOf('Onion')).toContainText('Onion')
+  const offers = line('Onion').getByRole('button', { name: /^Offer .* instead$/ })
+  await offers.first().press('Enter')
+  await expect(line('Onion')).toContainText('Meera is asked')
+  await expect(nameOf('Onion')).toContainText('Onion')
+  await button('Undo: Onion').press('Enter')
+  await unavailable('Onion').press('Enter')
+  await button('Packed · next order').press('Enter')
+  await expect(page.getByRole('region', { name: `#${first}`, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /^#/ })).toBeFocused()
+
+  await visit(page, `/seller/pack?order=${id}`)
+  await expect(unavailable('Potato')).toBeVisible()
+  const unpacked = button('Potato: not packed yet')
+  const packed = button('Potato: 2000 g packed')
   const ways = [
     { pressed: unpacked, saved: packed, next: 'Onion' },
     { pressed: packed, saved: unpacked, next: 'Potato' },
@@ -174,82 +194,27 @@ test('rows move with the press, not with its answer, which hides nothing that an
     // Natively disabled, it would lose the focus.
     await expect(pressed).toBeDisabled()
     await expect(pressed).toBeFocused()
-    await expect(row(next).getByRole('button', { name: 'Not available', exact: true })).toBeVisible()
-    const before = await tick.boundingBox()
+    await expect(unavailable(next)).toBeVisible()
+    const before = await button('Onion: not packed yet').boundingBox()
     letGo()
     await expect(saved).toBeFocused()
     await settled(page)
-    expect(await tick.boundingBox()).toEqual(before)
+    expect(await button('Onion: not packed yet').boundingBox()).toEqual(before)
     await page.unroute(/\/pack$/)
   }
-
   const answer = await holdAnswer(page, `**/api/order/${id}/pack`)
   await unpacked.click()
   expect(await answer.made).toBe(200)
   await packElsewhere(page, id, 'Onion', 450)
-  const onion = sheet.getByRole('button', { name: 'Onion: 450 g packed', exact: true })
-  await expect(onion).toBeVisible()
+  await expect(button('Onion: 450 g packed')).toBeVisible()
   // No event may repair what the late answer shows.
   await page.route('**/api/order/seller?*', () => undefined)
   await answer.letGo()
   await expect(packed).toBeEnabled()
-  await expect(onion).toBeVisible()
+  await expect(button('Onion: 450 g packed')).toBeVisible()
 })
 
-test('packing by keyboard, the focus stays with the line, and goes to the next order', async ({ page, home }) => {
-  const id = await order(home.request)
-  await order(home.request)
-  await asSeller(page, `/seller/pack?order=${id}`)
-  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
-  const row = (name: string) => sheet.getByRole('listitem', { name, exact: true })
-  const nameOf = (line: string) => row(line).getByRole('button', { expanded: false }).and(page.locator(':focus'))
-  await row('Potato').getByRole('button', { name: 'Grams', exact: true }).press('Enter')
-  await page.keyboard.type('1900')
-  await page.keyboard.press('Enter')
-  await expect(nameOf('Potato')).toContainText('Potato')
-  await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeEnabled()
-  await expect(nameOf('Potato')).toContainText('Potato')
-  await row('Onion').getByRole('button', { name: 'Not available', exact: true }).press('Enter')
-  await expect(nameOf('Onion')).toContainText('Onion')
-  await row('Onion')
-    .getByRole('button', { name: /^Offer .* instead$/ })
-    .first()
-    .press('Enter')
-  await expect(row('Onion')).toContainText('Meera is asked')
-  await expect(nameOf('Onion')).toContainText('Onion')
-  await row('Onion').getByRole('button', { name: 'Undo: Onion', exact: true }).press('Enter')
-  await row('Onion').getByRole('button', { name: 'Not available', exact: true }).press('Enter')
-  await sheet.getByRole('button', { name: 'Packed · next order', exact: true }).press('Enter')
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 2, name: /^#/ })).toBeFocused()
-})
-
-test('a line is packed once after a lost answer, and although another window packed another one', async ({
-  page,
-  home,
-}) => {
-  const id = await order(home.request, [item('potato', '1kg', 2), item('onion', '500g'), item('tomato')])
-  // Without its stream the page learns neither what another window packs, nor that its own change was saved.
-  await page.route(/\/api\/order\/stream/, () => undefined)
-  await asSeller(page, `/seller/pack?order=${id}`)
-  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
-  const onion = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
-  await onion.waitFor()
-  await loseAnswer(page, `/api/order/${id}/pack`)
-  await onion.click()
-  await expectErrorToast(page, 'Something went wrong')
-  const answer = page.waitForResponse(`**/api/order/${id}/pack`)
-  await onion.click()
-  expect((await answer).status(), 'not refused as changed').toBe(200)
-  await expect(sheet.getByRole('button', { name: 'Onion: 500 g packed', exact: true })).toBeVisible()
-
-  await packElsewhere(page, id, 'Potato', 1900)
-  await sheet.getByRole('button', { name: 'Tomato: not packed yet', exact: true }).click()
-  await expect(sheet.getByRole('button', { name: 'Tomato: 1000 g packed', exact: true })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
-})
-
-test('a line waits while its replacement is looked for, and not for one that was declined', async ({
+test('a line waits for its replacement, not for a declined one; after a lost answer it is packed once', async ({
   page,
   home,
   faults,
@@ -292,6 +257,23 @@ test('a line waits while its replacement is looked for, and not for one that was
   await expect(grams).toHaveValue('1900')
   await grams.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
+
+  const another = await order(home.request, [item('potato', '1kg', 2), item('onion', '500g'), item('tomato')])
+  // Without its stream the page learns neither what another window packs, nor that its own change was saved.
+  await page.route(/\/api\/order\/stream/, () => undefined)
+  await visit(page, `/seller/pack?order=${another}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await loseAnswer(page, `/api/order/${another}/pack`)
+  await button('Onion: not packed yet').click()
+  await expectErrorToast(page, 'Something went wrong')
+  const answer = page.waitForResponse(`**/api/order/${another}/pack`)
+  await button('Onion: not packed yet').click()
+  expect((await answer).status(), 'not refused as changed').toBe(200)
+  await expect(button('Onion: 500 g packed')).toBeVisible()
+  await packElsewhere(page, another, 'Potato', 1900)
+  await button('Tomato: not packed yet').click()
+  await expect(button('Tomato: 1000 g packed')).toBeVisible()
+  await expect(button('Potato: 1900 g packed'), 'as another window packed it').toBeVisible()
 })
 
 test('a packer is asked before money of an order paid online goes back for good', async ({ page, home }) => {
@@ -345,23 +327,9 @@ test('a refusal says why; its words outlive a lost connection and a moved order'
   await expect(card).toContainText('The bridge is closed.')
 })
 
-test('on a wide window an order is packed beside the board, whose card counts along', async ({ page, home }) => {
-  const id = await order(home.request)
-  await page.setViewportSize(laptop)
-  await asSeller(page, `/seller/orders?q=${id}`)
-  const card = page.getByRole('article', { name: `#${id}` })
-  await card.getByRole('link', { name: `Pack order #${id}` }).click()
-  const sheet = page.getByRole('complementary').getByRole('region', { name: `#${id}` })
-  await sheet.getByRole('button', { name: 'Potato: not packed yet' }).click()
-  await expect(card.getByRole('link', { name: `1 of 2, Pack order #${id}` })).toBeVisible()
-  expect(await sidewaysScroll(page)).toEqual([])
-  expect(await axeFaults(page, 'main')).toEqual([])
-  await sheet.getByRole('button', { name: 'Close the packing' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(card.getByRole('combobox', { name: `Status of order #${id}` })).toBeVisible()
-})
-
-test('a scale stays connected from one order to the next, beside the board and on the page', async ({ page }) => {
+test('an order is packed beside the board, whose card counts along; a scale stays connected from one to the next', async ({
+  page,
+}) => {
   await registerAs(page.request, 'Wasim Weigher')
   const first = await order(page.request)
   const second = await order(page.request)
@@ -371,10 +339,18 @@ test('a scale stays connected from one order to the next, beside the board and o
   const weightOf = (id: string) =>
     page.getByRole('region', { name: `#${id}`, exact: true }).getByText('Scale: 482 g', { exact: true })
   await page.getByRole('link', { name: `Pack order #${first}` }).click()
+  const beside = page.getByRole('complementary')
+  await beside.getByRole('button', { name: 'Potato: not packed yet' }).click()
+  await expect(page.getByRole('link', { name: `1 of 2, Pack order #${first}` })).toBeVisible()
+  expect(await sidewaysScroll(page)).toEqual([])
+  expect(await axeFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Connect a scale', exact: true }).click()
   await expect(weightOf(first)).toBeVisible()
   await page.getByRole('link', { name: `Pack order #${second}` }).click()
   await expect(weightOf(second)).toBeVisible()
+  await beside.getByRole('button', { name: 'Close the packing' }).click()
+  await expect(page.getByRole('region', { name: `#${second}`, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: `Status of order #${second}` })).toBeVisible()
   await page.goto(`/seller/pack?order=${first}`)
   await expect(weightOf(first)).toBeVisible()
   const toSecond = page.locator(`a[href^="/seller/pack?order=${second}"]`)
@@ -388,7 +364,7 @@ test('a scale stays connected from one order to the next, beside the board and o
   await expect(weightOf(second)).toBeVisible()
   // Also from page to page inside the app.
   await page.getByRole('link', { name: /^Orders/ }).click()
-  await page.getByRole('link', { name: `Pack order #${first}` }).click()
+  await page.getByRole('link', { name: `1 of 2, Pack order #${first}` }).click()
   await expect(weightOf(first)).toBeVisible()
   // A garbled byte is no pulled cable.
   await page.evaluate(() => dispatchEvent(new Event('garble-byte')))
