@@ -32,6 +32,7 @@ test('a returning shopper has their own header before any script came, and nothi
     await expect(header.getByRole('button', { name: 'My Account', exact: true })).toBeVisible()
     await expect(header.getByRole('button', { name: 'Login', exact: true })).toBeHidden()
     await expect(header.getByRole('button', { name: arrival })).toContainText('C-40 Nehru Nagar')
+    await expect(header.getByRole('link', { name: 'हिन्दी' })).toBeVisible()
   }
   await page.unroute('**/assets/*.js')
   const shifts = await watchShifts(page)
@@ -46,9 +47,13 @@ test('a returning shopper has their own header before any script came, and nothi
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Nehru|Meera/)
 })
 
-test('a toast covers no title, suggestion or bar, and the cart bar is on pages with shelves only', async ({ page }) => {
+test('a toast covers no title, suggestion or bar, also where it comes along; the cart bar is on shelves only', async ({
+  page,
+}) => {
   await page.clock.install()
-  await returning(page)
+  await register(page.request)
+  const id = await order(page.request)
+  await saveCart(page.request)
   await visit(page, '/products')
   const bar = page.getByRole('complementary', { name: 'Cart summary' })
   await stopClock(page)
@@ -61,17 +66,13 @@ test('a toast covers no title, suggestion or bar, and the cart bar is on pages w
   expect(said?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
   await page.clock.resume()
-  for (const path of ['/contact', '/my-account', '/my-orders', '/products/root/potato']) {
+  for (const path of ['/contact', '/my-account', '/products/root/potato', '/my-orders']) {
     await page.goto(path)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
     await expect(bar).toBeHidden()
   }
-})
 
-test('a toast that comes along to the cart page stands above its bar', async ({ page }) => {
-  await register(page.request)
-  const id = await order(page.request)
-  await visit(page, '/my-orders')
+  // From here it comes along to the cart page, whose own bar it leaves free.
   const room = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -102,33 +103,16 @@ test('a neighbour, whose delivery is free, is not asked to buy more for that', a
   await expect(bar).toContainText('free delivery')
 })
 
-test('at 200 % bars take at most a third; with text twice as large nothing is wider than a phone', async ({ page }) => {
+test('bars leave two thirds at 200 %, steppers are 44 px, price and pack are in sight, large text fits a phone', async ({
+  page,
+}) => {
   await returning(page)
   await page.setViewportSize({ width: 640, height: 400 })
   await page.goto('/products')
   await expect(page.getByRole('complementary')).toBeVisible()
   expect((await heightOf(page, 'banner')) + (await heightOf(page, 'complementary'))).toBeLessThanOrEqual(400 / 3)
-
-  await page.setViewportSize(phone)
-  const shelves = ['/products', '/products/root/potato', '/maxsaver', '/BestSeller']
-  for (const path of ['/', ...shelves, '/contact', '/faqpage', '/nowhere']) {
-    await visit(page, path)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await drawn(page)
-      expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
-test('steppers are 44 px; a tablet has price and button in sight; a phone’s bar names the pack', async ({ page }) => {
-  await returning(page)
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport)
-    await page.goto('/products')
     const step = await page.getByRole('button', { name: 'One more Potato' }).boundingBox()
     expect(Math.min(step?.width ?? 0, step?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
@@ -141,14 +125,37 @@ test('steppers are 44 px; a tablet has price and button in sight; a phone’s ba
   ).toBeInViewport()
   await page.setViewportSize(phone)
   await expect(main.getByText(/^Potato · 250\s?g$/).filter({ visible: true })).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  const shelves = ['/products', '/products/root/potato', '/maxsaver', '/BestSeller']
+  for (const path of ['/', ...shelves, '/contact', '/faqpage', '/nowhere']) {
+    await visit(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await drawn(page)
+    expect.soft(await sidewaysScroll(page), path).toEqual([])
+  }
 })
 
-test('the Back key closes a dialog, then leaves the page, and leaves no dialog open over another', async ({ page }) => {
+test('the Back key closes a dialog, then leaves the page; a dialog closed by Esc and opened again at once stays open', async ({
+  page,
+}) => {
   await page.setViewportSize(laptop)
   await visit(page, '/contact')
+  const dialog = page.getByRole('dialog')
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await settled(page)
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(login).toBeFocused()
+
   await page.getByRole('link', { name: 'All Product', exact: true }).first().click()
   await expect(page).toHaveURL(/\/products$/)
-  const dialog = page.getByRole('dialog')
   const openLocation = () => page.getByRole('button', { name: /Choose location/ }).click()
   await openLocation()
   await expect(dialog).toBeVisible()
@@ -182,7 +189,9 @@ test('the Back key closes a dialog, then leaves the page, and leaves no dialog o
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('a press that begins while a dialog still slides in falls on its button', async ({ page }) => {
+test('a press on a dialog that still slides in falls on its button; its toast belongs to it and closes nothing', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Animation.enable')
   await visit(page, '/products?q=cauliflower')
@@ -193,16 +202,9 @@ test('a press that begins while a dialog still slides in falls on its button', a
   await page.mouse.down()
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
   await chooser.evaluate((dialog) => Promise.all(dialog.getAnimations().map((slide) => slide.finished)))
-  await page.mouse.up()
-  await expectToast(page, 'Added to Cart')
-})
-
-test('a toast over a dialog belongs to the dialog, and a press on it closes nothing', async ({ page }) => {
-  await visit(page, '/products?q=cauliflower')
-  await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
-  const chooser = page.getByRole('dialog', { name: 'Choose a Variant', exact: true })
   await stopClock(page)
-  await chooser.getByRole('button', { name: 'Add Cauliflower 500g to cart' }).click()
+  await page.mouse.up()
+
   const toast = toastsOf(page, 'status', 'Added to Cart')
   await expect(chooser.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
   await toast.click()
@@ -215,22 +217,9 @@ test('a toast over a dialog belongs to the dialog, and a press on it closes noth
   await expect(toast).toBeHidden()
 })
 
-test('a dialog that is closed by Esc and opened again at once stays open', async ({ page }) => {
-  await page.setViewportSize(laptop)
-  await visit(page, '/about')
-  const dialog = page.getByRole('dialog')
-  const login = page.getByRole('button', { name: 'Login', exact: true })
-  await login.click()
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
-  await settled(page)
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(login).toBeFocused()
-})
-
-test('Undo of a removed line stays where the line was, also in an empty cart', async ({ page }) => {
+test('Undo stays where the removed line was, also in an empty cart; one ordered in another window leads to the order', async ({
+  page,
+}) => {
   await returning(page)
   const lines = page.getByRole('main').getByRole('button', { name: /^Remove / })
   const count = await lines.count()
@@ -251,10 +240,7 @@ test('Undo of a removed line stays where the line was, also in an empty cart', a
   await expect(lines).toHaveCount(1)
   await expect(undo).toHaveCount(count - 1)
   await expect(page.locator('body')).toBeFocused()
-})
 
-test('a cart that was ordered in another window leads to that order', async ({ page }) => {
-  await returning(page)
   const other = await page.context().newPage()
   await other.goto('/cart')
   await expect(other.getByRole('button', { name: 'Place Order' })).toBeEnabled()
