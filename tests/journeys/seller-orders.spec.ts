@@ -16,7 +16,7 @@ import {
   productsInStock,
   register,
 } from '../support/page-calls.ts'
-import { visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
 type Paying = { id: string; amount: number }
@@ -72,7 +72,10 @@ test('a payment that went wrong is shown; a refund that is tried again goes from
   await expect.poll(issueCount).toBe(1)
 })
 
-test('long lists of orders are drawn in pieces: finished ones for the seller, all for a shopper', async ({ page }) => {
+test('long lists come in pieces, finished ones to the seller, all to a shopper, whose search finds older ones and follows them', async ({
+  page,
+  faults,
+}) => {
   await register(page.request)
   await logInSeller(page.request)
   const ids = await orderMany(page.request, 25)
@@ -93,10 +96,25 @@ test('long lists of orders are drawn in pieces: finished ones for the seller, al
   await expect(page.getByRole('status').filter({ hasText: '20 orders' })).toBeVisible()
   const own = page.getByRole('main').getByRole('article')
   await expect(own).toHaveCount(20)
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  const noMatch = page.getByText('No matching orders found', { exact: true })
+  await page.route(/[?&]q=/, (route) => route.abort(), { times: 1 })
+  await search.fill(ids[0] ?? '')
+  await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeVisible()
+  await expect(noMatch).toHaveCount(0)
+  forgive(faults)
+  const letGo = await holdRequests(page, /[?&]q=/)
+  await search.fill(ids[0]?.slice(0, -1) ?? '')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(noMatch).toHaveCount(0)
+  letGo()
+  const older = page.getByRole('article', { name: `#${ids[0]}` })
+  await expect(older).toContainText('Delivered')
+  await moveOrder(page.request, ids[0] ?? '', 'Processing')
+  await expect(older).toContainText('Processing')
+  await search.fill('')
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(own).toHaveCount(25)
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill(ids[0] ?? '')
-  await expect(own).toHaveCount(1)
 })
 
 test('thirty lines of an order are folded and opened by a press; its slip is printed whole', async ({ page, home }) => {
