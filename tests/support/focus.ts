@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './accessibility.ts'
 
 const margin = 6
 
@@ -15,15 +16,20 @@ export async function pixelsOfFocus(page: Page, control: Locator, around: Locato
   })
   const box = await around.boundingBox()
   if (box === null) throw new Error('The control is not on the screen')
+  const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }))
   const clip = {
-    x: Math.max(0, box.x - margin),
-    y: Math.max(0, box.y - margin),
+    x: scrolled.x + Math.max(0, box.x - margin),
+    y: scrolled.y + Math.max(0, box.y - margin),
     width: box.width + 2 * margin,
     height: box.height + 2 * margin,
+    scale: 1,
   }
+  const devtools = await page.context().newCDPSession(page)
+  // Playwright's own screenshot prepares the whole page each time.
   const shot = async () => {
-    const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
-    return sharp(png).removeAlpha().raw().toBuffer()
+    await drawn(page)
+    const { data } = await devtools.send('Page.captureScreenshot', { clip, optimizeForSpeed: true })
+    return sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer()
   }
   const before = await shot()
   await control.evaluate((element) => element.focus({ preventScroll: true }))
