@@ -66,16 +66,14 @@ export const startOfDay = (day: string, plusDays = 0) =>
   sql`${new Date(boundsOfDay(dayNumberOf(day) + plusDays).from).toISOString()}::timestamptz`
 
 /** SQL of whether an order was placed within these days in India. */
-export function isPlacedOn(from: string | undefined, to: string | undefined): SQL | undefined {
+export function isPlacedOn(from: string | undefined, to: string | undefined, at = placedAt): SQL | undefined {
   return and(
     placedOnly,
     // Payments are looked for during five days; the bounds of `created_at` use its index.
     from === undefined
       ? undefined
-      : sql`"order".created_at >= ${startOfDay(from, -6)} and ${placedAt} >= ${startOfDay(from)}`,
-    to === undefined
-      ? undefined
-      : sql`"order".created_at < ${startOfDay(to, 1)} and ${placedAt} < ${startOfDay(to, 1)}`,
+      : sql`"order".created_at >= ${startOfDay(from, -6)} and ${at} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`"order".created_at < ${startOfDay(to, 1)} and ${at} < ${startOfDay(to, 1)}`,
   )
 }
 

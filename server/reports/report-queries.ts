@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import type { Queryable } from '../database/connect.ts'
 import { isPlacedOn, startOfDay } from '../orders/list-queries.ts'
-import { placedAt } from '../orders/queries.ts'
 import { remainingCost } from '../orders/returns/return-queries.ts'
 
 export type ProductRow = {
@@ -32,6 +31,10 @@ const zone = sql`'Asia/Kolkata'`
 /** SQL of the rows of a common table expression as JSON. */
 const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) from ${sql.identifier(name)} t)`
 
+/** SQL of what replaced a line `i`, and of which product was sold. */
+const replacement = sql`(case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end)`
+const soldProduct = sql`coalesce(${replacement}->>'productId', i.product_id)`
+
 const maxMissedSearches = 50
 
 /** The figures of a report by day of delivery; `before` is the period that it is compared with. */
@@ -39,39 +42,39 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
   const [from, until] = [startOfDay(period.from), startOfDay(period.to, 1)]
   const { rows } = await db.execute<ReportRow>(sql`
     with delivered_since_before as (
-      select o.id, o.shopper_id, max(c.at) as at, o.amount - o.shipping_fee as sold, o.shipping_fee as fee
+      select o.id, o.shopper_id, c.at, o.amount - o.shipping_fee as sold, o.shipping_fee as fee,
+        o.payment_type = 'Online' and o.credit > 0 as has_online_credit
       from order_status_change c join "order" o on o.id = c.order_id
       where c.status = 'Delivered' and c.at >= ${startOfDay(before.from)} and c.at < ${until}
         and o.status in ('Delivered', 'Returned')
         and not exists (select from order_status_change later
           where later.order_id = c.order_id and later.status = 'Delivered' and later.position > c.position)
-      group by o.id
     ), delivered as (select * from delivered_since_before where at >= ${from}),
     days as (
-      select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as orders,
+      select (at at time zone ${zone})::date as date, count(*)::int as orders,
         sum(sold)::float8 as sold, sum(fee)::float8 as fees
       from delivered group by 1
     ), returns as (
-      select to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as returned,
+      select (settled_at at time zone ${zone})::date as date, count(*)::int as returned,
         sum("order".amount - ${remainingCost})::float8 as amount
       from order_return r join "order" on "order".id = r.order_id
       where r.state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
-    ), lines as (
-      -- An online credit is at least a rupee; what that adds to it is taken off the dearest lines.
-      select greatest(up_to - top_up, 0) - greatest(up_to - due - top_up, 0) as sold, i.name, i.name_hi, i.quantity,
-        case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as replacement,
-        i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as content
-      from (
-        select i.*, due, o.credit - o.fee_credit - sum(i.credit) over of_order as top_up, sum(due) over dearest as up_to
-        from delivered d join "order" o on o.id = d.id join order_item i on i.order_id = d.id,
-          lateral (select i.unit_price * i.quantity - i.credit as due) line
-        window of_order as (partition by i.order_id), dearest as (of_order order by due desc, i.position)) i
     ), sales as (
-      select coalesce(replacement->>'productId', product_id) as id,
-        coalesce(replacement->>'name', name) as name, coalesce(replacement->>'nameHi', name_hi) as name_hi, sold,
-        case when replacement is null then grams else (replacement->>'grams')::int end is not null as by_weight,
-        coalesce((replacement->>'packed')::int, content) as amount
-      from lines
+      select ${soldProduct} as id, coalesce(${replacement}->>'name', i.name) as name,
+        coalesce(${replacement}->>'nameHi', i.name_hi) as name_hi, i.unit_price * i.quantity - i.credit as sold,
+        case when ${replacement} is null then i.grams else (${replacement}->>'grams')::int end is not null as by_weight,
+        coalesce((${replacement}->>'packed')::int, i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as amount
+      from delivered d join order_item i on i.order_id = d.id
+      union all
+      -- An online credit is at least a rupee; what that adds to it is taken off the dearest lines.
+      select id, null, null, -least(due, top_up - (up_to - due)), null, 0
+      from (
+        select ${soldProduct} as id, due, sum(due) over of_order - d.sold as top_up, sum(due) over dearest as up_to
+        from delivered d join order_item i on i.order_id = d.id,
+          lateral (select i.unit_price * i.quantity - i.credit as due) line
+        where d.has_online_credit
+        window of_order as (partition by i.order_id), dearest as (of_order order by due desc, i.position)) lines
+      where top_up > up_to - due
     ), sold_products as (
       select id, max(name) as name, max(name_hi) as name_hi, sum(sold) as sold,
         sum(amount) filter (where by_weight) as grams, sum(amount) filter (where not by_weight) as pieces
@@ -93,14 +96,17 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
       from sold_products s full join waste w using (id) left join product p using (id)
       order by coalesce(s.sold, 0) desc, name, id
     ), hours as (
-      select extract(hour from ${placedAt} at time zone ${zone})::int as hour, count(*)::int as orders
-      from "order" where ${isPlacedOn(period.from, period.to)}
+      select extract(hour from c.at at time zone ${zone})::int as hour, count(*)::int as orders
+      from "order" join order_status_change c on c.order_id = "order".id and c.position = 0
+      where ${isPlacedOn(period.from, period.to, sql`c.at`)}
       group by 1
     ), buyers as materialized (
       -- Else each of the two counts would look up all orders of all buyers.
       select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
-        where o.shopper_id = b.shopper_id and c.status = 'Delivered' and o.status in ('Delivered', 'Returned')
-        group by o.id having max(c.at) < ${from}) as is_returning
+        where o.shopper_id = b.shopper_id and o.created_at < ${from} and o.status in ('Delivered', 'Returned')
+          and c.status = 'Delivered' and c.at < ${from}
+          and not exists (select from order_status_change later
+            where later.order_id = o.id and later.status = 'Delivered' and later.at >= ${from})) as is_returning
       from (select distinct shopper_id from delivered) b
     ), ended as (
       select count(distinct o.id) filter (where o.refuse_reason is not null)::int as refused,
