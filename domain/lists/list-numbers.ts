@@ -44,14 +44,21 @@ function countAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   return { value: token.value + part, next: at + (part > 0 ? 2 : 1) }
 }
 
+/** Whether a quintal is the first measure or number of these tokens: '22 sau rupaye ka quintal'. */
+function isPerQuintal(tokens: readonly Token[]): boolean {
+  const first = tokens.find((token) => token.kind === 'measure' || token.kind === 'name' || 'value' in token)
+  return first?.kind === 'measure' && first.measure.kind === 'weight' && first.measure.grams === 100_000
+}
+
 /** The number at a token; a hundred or thousand multiplies the one before it: sava sau is 125, dhai sau 250. */
 function numberAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const count = countAt(tokens, at)
   const next = count?.next ?? at
   const multiplier = tokens[next]
   if (multiplier?.kind !== 'multiplier') return count
-  // Hundreds are counted up to nine: 'lahsun 30 sau gram' is ₹30 for 100 g.
-  if (count !== undefined && multiplier.value === 100 && count.value >= 10) return count
+  // Ten hundreds and more are counted for a quintal alone: 'lahsun 30 sau gram' is ₹30 for 100 g.
+  const isCountable = count === undefined || multiplier.value !== 100 || count.value < 10
+  if (!isCountable && !isPerQuintal(tokens.slice(next + 1))) return count
   return { value: (count?.value ?? 1) * multiplier.value, next: next + 1 }
 }
 
