@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import type { InjectOptions } from 'fastify'
+import type { FastifyRequest, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { ensureSeller } from '#server/accounts/seller-account.ts'
+import { firstOwner, insertShopper, saveFirstOwner } from '#server/accounts/queries.ts'
+import { cookieName } from '#server/auth/cookies.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { type AuthenticatedLogin, startSession } from '#server/auth/sessions.ts'
+import { browserCookieName } from '#server/auth/trusted-browsers.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { newId } from '#server/ids.ts'
 import { nehruNagar } from './addresses.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { sellerAccount } from './running-store.ts'
@@ -112,22 +118,43 @@ export function freshAddress(): string {
 
 let people = 0
 
-/** A shopper with a new account, logged in; each registers from a network address of its own. */
+/** Hashes by password: each takes 40 ms of a core. */
+const hashes: Record<string, Promise<string>> = {}
+
+function hashOnce(password: string): Promise<string> {
+  hashes[password] ??= hashPassword(password)
+  return hashes[password]
+}
+
+/** A caller with a session of this account in a trusted browser, as after a login, which would hash the password. */
+async function callerAs(test: TestShop, login: AuthenticatedLogin): Promise<Caller> {
+  const { shop } = test
+  const request = { headers: {}, cookies: {} } as FastifyRequest
+  const { token, browserToken } = await inTransaction(shop.db, (tx) => startSession(shop, tx, request, login))
+  const name = (plain: string) => cookieName(shop.config, plain)
+  const cookies = new Map([
+    [name(`thela_${login.kind}`), token],
+    [name(browserCookieName), browserToken],
+  ])
+  return visitor(test, cookies)
+}
+
+/** A shopper with a new account, logged in. */
 export async function shopper(
   test: TestShop,
   account: { name?: string; email?: string; password?: string } = {},
 ): Promise<Caller & { email: string; password: string }> {
   people++
-  const caller = visitor(test)
   const { name = `Shopper ${people}`, email = `shopper${people}@example.com`, password = 'long enough' } = account
-  done(await caller.post('/api/user/register', { name, email, password }, { from: freshAddress() }))
-  return { ...caller, email, password }
+  const row = { id: newId(), name, email, passwordHash: await hashOnce(password), createdAt: test.now() }
+  assert.ok(await insertShopper(test.shop.db, row), `${email} is taken`)
+  return { ...(await callerAs(test, { kind: 'shopper', ...row })), email, password }
 }
 
 /** The seller's cookies in each shop. */
 const sellerCookies = new WeakMap<TestShop, ReadonlyMap<string, string>>()
 
-/** The seller, logged in; all callers share one session while it lasts, because a login hashes slowly. */
+/** The seller, logged in; all callers share one session while it lasts. */
 export async function seller(test: TestShop): Promise<Caller> {
   const caller = visitor(test, sellerCookies.get(test))
   if ((await caller.get('/api/seller/is-auth')).body.success) return caller
@@ -138,10 +165,12 @@ export async function seller(test: TestShop): Promise<Caller> {
 
 /** The seller, logged in with a session of its own, as in another browser. */
 export async function sellerElsewhere(test: TestShop): Promise<Caller> {
-  await ensureSeller(test.shop, sellerAccount)
-  const caller = visitor(test)
-  done(await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' }))
-  return caller
+  const { db } = test.shop
+  const { email, password } = sellerAccount
+  const owner = await firstOwner(db)
+  const row = owner ?? { id: newId(), email, passwordHash: await hashOnce(password), createdAt: test.now() }
+  if (owner === undefined) await inTransaction(db, (tx) => saveFirstOwner(tx, row))
+  return callerAs(test, { kind: 'seller', id: row.id, passwordHash: row.passwordHash })
 }
 
 /** The seller of this shop, logged in at the first call only. */
