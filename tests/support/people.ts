@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { firstOwner, insertShopper, saveFirstOwner } from '#server/accounts/queries.ts'
+import { firstOwner, saveFirstOwner } from '#server/accounts/queries.ts'
 import { cookieName } from '#server/auth/cookies.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { type AuthenticatedLogin, startSession } from '#server/auth/sessions.ts'
-import { browserCookieName } from '#server/auth/trusted-browsers.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { nehruNagar } from './addresses.ts'
@@ -127,14 +126,21 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** A caller with a session of this account in a trusted browser, as after a login, which would hash the password. */
-async function callerAs(test: TestShop, login: AuthenticatedLogin): Promise<Caller> {
-  const { shop } = test
-  const request = { headers: {}, cookies: {} } as FastifyRequest
-  const { token, browserToken } = await inTransaction(shop.db, (tx) => startSession(shop, tx, request, login))
-  const name = (plain: string) => cookieName(shop.config, plain)
+async function callerAs(test: TestShop, kind: 'shopper' | 'seller', id: string): Promise<Caller> {
+  const [token, browserToken] = [newToken(), newToken()]
+  const days = kind === 'shopper' ? 30 : 7
+  await test.rows(
+    `with login as (
+       insert into session (token_hash, kind, person_id, device, created_at, expires_at)
+       values ($1, $2, $3, 'other', $4, $4::timestamptz + $5 * interval '1 day'))
+     insert into known_browser (token_hash, kind, person_id, expires_at)
+     values ($6, $2, $3, $4::timestamptz + interval '1 year')`,
+    [hashToken(token), kind, id, test.now(), days, hashToken(browserToken)],
+  )
+  const name = (plain: string) => cookieName(test.shop.config, plain)
   const cookies = new Map([
-    [name(`thela_${login.kind}`), token],
-    [name(browserCookieName), browserToken],
+    [name(`thela_${kind}`), token],
+    [name('thela_browser'), browserToken],
   ])
   return visitor(test, cookies)
 }
@@ -146,9 +152,15 @@ export async function shopper(
 ): Promise<Caller & { email: string; password: string }> {
   people++
   const { name = `Shopper ${people}`, email = `shopper${people}@example.com`, password = 'long enough' } = account
-  const row = { id: newId(), name, email, passwordHash: await hashOnce(password), createdAt: test.now() }
-  assert.ok(await insertShopper(test.shop.db, row), `${email} is taken`)
-  return { ...(await callerAs(test, { kind: 'shopper', ...row })), email, password }
+  const id = newId()
+  await test.rows('insert into shopper (id, name, email, password_hash, created_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    name,
+    email,
+    await hashOnce(password),
+    test.now(),
+  ])
+  return { ...(await callerAs(test, 'shopper', id)), email, password }
 }
 
 /** The seller's cookies in each shop. */
@@ -168,9 +180,10 @@ export async function sellerElsewhere(test: TestShop): Promise<Caller> {
   const { db } = test.shop
   const { email, password } = sellerAccount
   const owner = await firstOwner(db)
-  const row = owner ?? { id: newId(), email, passwordHash: await hashOnce(password), createdAt: test.now() }
-  if (owner === undefined) await inTransaction(db, (tx) => saveFirstOwner(tx, row))
-  return callerAs(test, { kind: 'seller', id: row.id, passwordHash: row.passwordHash })
+  if (owner !== undefined) return callerAs(test, 'seller', owner.id)
+  const row = { id: newId(), email, passwordHash: await hashOnce(password), createdAt: test.now() }
+  await inTransaction(db, (tx) => saveFirstOwner(tx, row))
+  return callerAs(test, 'seller', row.id)
 }
 
 /** The seller of this shop, logged in at the first call only. */
