@@ -9,7 +9,10 @@ import type { DatabaseAddress } from './connect.ts'
 import { databaseFolder, readPostmaster } from './embedded/postgres-folder.ts'
 import { openDatabase } from './open.ts'
 
-const postmasterIn = ({ dataDir }: { dataDir: string }) => readPostmaster(databaseFolder(join(dataDir, 'database')))
+/** One folder for all tests, each of which closes its database: making one takes a second. */
+const settings = { dataDir: tempFolder('open') }
+
+const postmaster = () => readPostmaster(databaseFolder(join(settings.dataDir, 'database')))
 
 /** Waits until the database answers. */
 async function untilAnswered(address: DatabaseAddress): Promise<void> {
@@ -29,25 +32,23 @@ async function untilAnswered(address: DatabaseAddress): Promise<void> {
 }
 
 test('a store that joined the database of a command opens it itself when the command has ended', async () => {
-  const settings = { dataDir: tempFolder('open') }
   const command = await openDatabase(settings)
   const lost: Error[] = []
   const store = await openDatabase(settings, (error) => lost.push(error))
   assert.deepEqual(store.address, command.address)
-  const before = postmasterIn(settings)?.pid
+  const before = postmaster()?.pid
   await command.close()
-  while ([before, undefined].includes(postmasterIn(settings)?.pid)) await pause(20)
+  while ([before, undefined].includes(postmaster()?.pid)) await pause(20)
   await untilAnswered(store.address)
   // A later command joins the store's database and leaves it running.
   await (await openDatabase(settings)).close()
   await untilAnswered(store.address)
   await store.close()
   assert.deepEqual(lost, [])
-  assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
+  assert.equal(postmaster()?.isAlive ?? false, false)
 })
 
 test('a store that joined a database with another socket folder is notified when that command ends', async () => {
-  const settings = { dataDir: tempFolder('open') }
   const { TMPDIR } = process.env
   process.env.TMPDIR = settings.dataDir
   const command = await openDatabase(settings)
@@ -59,14 +60,13 @@ test('a store that joined a database with another socket folder is notified when
   await command.close()
   assert.match((await lost.promise).message, /has ended/)
   await store.close()
-  assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
+  assert.equal(postmaster()?.isAlive ?? false, false)
 })
 
 test('a store whose own database is killed is notified', async () => {
-  const settings = { dataDir: tempFolder('open') }
   const lost = Promise.withResolvers<Error>()
   const store = await openDatabase(settings, lost.resolve)
-  process.kill(postmasterIn(settings)?.pid ?? 0, 'SIGKILL')
+  process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
   assert.match((await lost.promise).message, /ended unexpectedly/)
   await store.close()
 })
