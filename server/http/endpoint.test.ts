@@ -14,7 +14,6 @@ import {
   type Schema,
   typesOf,
 } from '#tests/support/calls.ts'
-import { column } from '#tests/support/columns.ts'
 import { assertCleanAnswer } from '#tests/support/error-answers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -95,7 +94,7 @@ test('every write is refused to other sites, logout included', async () => {
     { origin: 'nonsense' },
   ]
   const writes = calls.filter(isWrite)
-  assert.ok(writes.length >= 13)
+  assert.equal(writes.filter(({ path }) => /logout/.test(path)).length, 2)
   const before = await everything(shop.it)
   for (const [at, call] of writes.entries()) {
     // The kinds take turns, because one check reads them for all calls.
@@ -110,11 +109,6 @@ test('every write is refused to other sites, logout included', async () => {
   assert.equal((await person.get('/api/order/seller')).status, 200)
 })
 
-test('a GET that logs out counts as a change', () => {
-  const goodbyes = calls.filter(({ path }) => /logout/.test(path))
-  assert.deepEqual(column(goodbyes, 'writes'), [true, true])
-})
-
 test("the same calls are open to the shop's own pages and to programs that are no browsers", async () => {
   const own: Record<string, string>[] = [
     {},
@@ -123,11 +117,10 @@ test("the same calls are open to the shop's own pages and to programs that are n
     { origin: 'http://localhost' },
     { origin: 'http://shop.internal:3000', host: 'shop.internal:3000' },
   ]
-  for (const call of calls.filter(isWrite)) {
-    for (const headers of own) {
-      const answer = await send(visitor(shop.it), call, { body: {}, headers })
-      assert.notEqual(answer.status, 403, `${call.name} ${JSON.stringify(headers)}`)
-    }
+  for (const [at, call] of calls.filter(isWrite).entries()) {
+    const headers = own[at % own.length] ?? {}
+    const answer = await send(visitor(shop.it), call, { body: {}, headers })
+    assert.notEqual(answer.status, 403, `${call.name} ${JSON.stringify(headers)}`)
   }
 })
 
@@ -176,7 +169,7 @@ test('unreadable, oversized and repeated cookies count as none, and no call fail
   const personal = calls.filter(({ who }) => who !== 'anyone')
   for (const [kind, cookie] of brokenCookies.entries()) {
     const about = `with ${cookie.slice(0, 60)}`
-    for (const call of personal.filter((_, at) => (at + kind) % 3 === 0))
+    for (const call of personal.filter((_, at) => (at + kind) % 9 === 0))
       isPoliteNo(await send(visitor(shop.it), call, { headers: { cookie } }), 401, `${call.name} ${about}`)
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
       const { status, body } = await visitor(shop.it).get(url, { headers: { cookie } })
@@ -190,9 +183,10 @@ test('unreadable, oversized and repeated cookies count as none, and no call fail
 test('a body that is no object is refused by every call', async () => {
   const person = await everybody()
   const before = await everything(shop.it)
-  for (const call of withBody) {
+  for (const [at, call] of withBody.entries()) {
     const good = goodOf(call)
-    for (const body of ['', 'null', '"text"', '7', '[{}]', `[${JSON.stringify(good.body)}]`]) {
+    const bodies = ['', 'null', '"text"', '7', '[{}]', `[${JSON.stringify(good.body)}]`]
+    for (const body of bodies.filter((_, kind) => (at + kind) % 3 === 0)) {
       const answer = await send(person, call, { body })
       isPoliteNo(answer, 400, `${call.name} with ${body}`)
       assert.equal(codeOf(answer), 'BAD_INPUT')
@@ -221,7 +215,9 @@ function spoilt(schema: Schema, sample: unknown, path: Path = []): { path: Path;
   if (schema.items !== undefined && Array.isArray(sample)) return spoilt(schema.items, sample[0], [...path, 0])
   return Object.entries(schema.properties ?? {}).flatMap(([field, each]) => {
     const here = [...path, field]
-    const values = [...wrongValues(each), ...(schema.required?.includes(field) ? [undefined] : [])]
+    // The types take turns, because one check reads them for all fields.
+    const wrong = wrongValues(each).filter((_, at) => (at + path.length + field.length) % 3 === 0)
+    const values = [...wrong, ...(schema.required?.includes(field) ? [undefined] : [])]
     const reached = (sample as Record<string, unknown> | undefined)?.[field]
     const inside = reached === undefined ? [] : spoilt(each, reached, here)
     return [...values.map((value) => ({ path: here, value })), ...inside]
@@ -261,17 +257,17 @@ test('a body of 40,000 nested arrays is refused, also where any field may be sen
   }
 })
 
-test('unknown properties are ignored by every call', async () => {
+test('calls ignore unknown properties, cache nothing personal', async () => {
   const person = await everybody()
   const extra = { userId: 'somebody', _id: 'x', role: 'seller', $where: '1', price: -1, isPaid: true, constructor: 'x' }
-  for (const call of withBody) {
+  for (const call of calls) {
     await shop.it.rows('delete from try_count')
-    // What the first one changes, such as a name that is taken, holds for the next two.
-    await send(person, call)
-    const plain = await send(person, call)
-    const decorated = await send(person, call, { body: { ...extra, ...(goodOf(call).body as object) } })
-    assert.notEqual(codeOf(plain), 'BAD_INPUT', `${call.name}: ${plain.text}`)
-    assert.deepEqual([decorated.status, codeOf(decorated)], [plain.status, codeOf(plain)], call.name)
+    const body = call.body && { ...extra, ...(goodOf(call).body as object) }
+    const answer = await send(person, call, { body })
+    if (body !== undefined) assert.notEqual(codeOf(answer), 'BAD_INPUT', `${call.name}: ${answer.text}`)
+    if (call.who !== 'anyone' || isWrite(call) || /is-auth/.test(call.path))
+      assert.equal(answer.headers['cache-control'], 'no-store', call.name)
+    if (/logout/.test(call.path)) Object.assign(person, await everybody())
   }
 })
 
@@ -284,16 +280,6 @@ test('a malformed id in the address is refused', async () => {
   const boss = await seller(shop.it)
   for (const id of ['%00', '..%2f..%2fetc', 'a%20b', "'%20or%201=1", 'x'.repeat(65)]) {
     refused(await boss.put(`/api/order/status/${id}`, { status: 'Shipped' }), 400, 'BAD_INPUT', /^id: /)
-  }
-})
-
-test('personal answers are never cached', async () => {
-  const person = await everybody()
-  for (const call of calls) {
-    if (call.who === 'anyone' && !isWrite(call) && !/is-auth/.test(call.path)) continue
-    const { headers } = await send(person, call)
-    assert.equal(headers['cache-control'], 'no-store', call.name)
-    if (/logout/.test(call.path)) Object.assign(person, await everybody())
   }
 })
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { addressOf } from '#tests/support/order-stream.ts'
 import { cookieOf, seller, shopper } from '#tests/support/people.ts'
@@ -12,22 +11,8 @@ import { openStreams, streamLimits } from './open-streams.ts'
 /** Behind a proxy on this machine, so that a test says itself which network address a stream comes from. */
 const shop = testShop({ TRUST_PROXY: '127.0.0.1' })
 
-let accounts = 0
-
-/** A cookie of a new account: made in the tables, because 200 registrations are not what is tested here. */
-async function accountCookie(): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const [id, hash] = [`crowd-${accounts++}`, createHash('sha256').update(token).digest()]
-  await shop.it.rows(
-    `with made as (
-       insert into shopper (id, name, email, password_hash, created_at)
-       values ($1, 'One of a crowd', $1 || '@example.com', 'none', now()))
-     insert into session (token_hash, kind, person_id, device, created_at, expires_at)
-     values ($2, 'shopper', $1, 'other', $3, $3::timestamptz + interval '1 day')`,
-    [id, hash, shop.it.now()],
-  )
-  return `thela_shopper=${token}`
-}
+/** Streams of one network address in these tests, where 200 prove no more. */
+const most = 5
 
 type Opened = { status: number; code: unknown; retryAfter: string | undefined; leave(): void }
 
@@ -43,10 +28,20 @@ async function open(cookie: string, from: string): Promise<Opened> {
   return { status, code, retryAfter: headers['retry-after'], leave: () => void input.destroy() }
 }
 
-/** 200 accounts from there, each with a stream. */
-async function crowd(from: (n: number) => string): Promise<Opened[]> {
+/** A new account with a stream from there. */
+const another = async (from: string) => open(cookieOf(await shopper(shop.it)), from)
+
+/** As many accounts from there as may have a stream. */
+async function crowd(t: TestContext, from: (n: number) => string): Promise<Opened[]> {
+  const { perNetwork } = streamLimits
+  streamLimits.perNetwork = most
   const opened: Opened[] = []
-  for (let n = 0; n < 200; n++) opened.push(await open(await accountCookie(), from(n)))
+  t.after(() => {
+    streamLimits.perNetwork = perNetwork
+    for (const stream of opened) stream.leave()
+  })
+  for (let n = 0; n < most; n++) opened.push(await another(from(n)))
+  assert.deepEqual(new Set(opened.map(({ status }) => status)), new Set([200]))
   return opened
 }
 
@@ -64,16 +59,10 @@ test('the limits of streams are these', () => {
   })
 })
 
-test('one network address with many accounts opens no more than 200 streams; its neighbours and the seller get theirs', async (t) => {
-  const streams = await crowd(() => '203.0.113.7')
-  t.after(() => {
-    for (const stream of streams) stream.leave()
-  })
-  assert.deepEqual(new Set(streams.map(({ status }) => status)), new Set([200]))
+test('accounts of one network address open no more streams than its limit; neighbours and the seller get theirs', async (t) => {
+  const streams = await crowd(t, () => '203.0.113.7')
   const anita = cookieOf(await shopper(shop.it))
-  assert.deepEqual(told(await open(await accountCookie(), '203.0.113.7')), refused)
-  assert.deepEqual(told(await open(anita, '203.0.113.7')), refused)
-  assert.deepEqual(told(await open(anita, '::ffff:203.0.113.7')), refused)
+  for (const from of ['203.0.113.7', '::ffff:203.0.113.7']) assert.deepEqual(told(await open(anita, from)), refused)
   const neighbour = await open(anita, '203.0.113.8')
   const boss = await open(cookieOf(await seller(shop.it)), '203.0.113.7')
   streams.push(neighbour, boss)
@@ -90,13 +79,9 @@ test('one network address with many accounts opens no more than 200 streams; its
 })
 
 test('addresses of one IPv6 network count as one', async (t) => {
-  const streams = await crowd((n) => `2001:db8:0:7::${n.toString(16)}`)
-  t.after(() => {
-    for (const stream of streams) stream.leave()
-  })
-  assert.deepEqual(new Set(streams.map(({ status }) => status)), new Set([200]))
-  assert.deepEqual(told(await open(await accountCookie(), '2001:db8:0:7:ffff::1')), refused)
-  const neighbour = await open(await accountCookie(), '2001:db8:0:8::1')
+  const streams = await crowd(t, (n) => `2001:db8:0:7::${n.toString(16)}`)
+  assert.deepEqual(told(await another('2001:db8:0:7:ffff::1')), refused)
+  const neighbour = await another('2001:db8:0:8::1')
   streams.push(neighbour)
   assert.equal(neighbour.status, 200)
 })

@@ -9,9 +9,9 @@ const shop = testShop()
 keepInvariants(shop)
 const { countsOf, readyShopper } = orderingAt(shop)
 
-test('a hundred identical submissions at once make one order and get a hundred same answers', async () => {
+test('twenty identical submissions at once make one order and get twenty same answers', async () => {
   const { anita, order } = await readyShopper()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => send(anita, order, 'double-click')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(anita, order, 'double-click')))
   for (const answer of answers) done(answer)
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
   assert.deepEqual(await countsOf(anita), oneOrder)
