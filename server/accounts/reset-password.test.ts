@@ -92,13 +92,13 @@ test('a link works once, and using one ends the others', async () => {
   assert.equal((await login(person.email, 'password number two')).status, 200)
 })
 
-test('of twenty who use one link at the same moment the first wins', async () => {
+test('of four who use one link at the same moment the first wins', async () => {
   const person = await shopper(shop.it)
   const token = await mailedToken(person.email)
-  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `password number ${index}`)))
+  const all = await Promise.all(Array.from({ length: 4 }, (_, index) => reset(token, `password number ${index}`)))
   const winners = all.flatMap(({ status }, index) => (status === 200 ? [index] : []))
   assert.equal(winners.length, 1)
-  assert.equal(all.filter(({ body }) => body.code === 'RESET_LINK_INVALID').length, 19)
+  assert.equal(all.filter(({ body }) => body.code === 'RESET_LINK_INVALID').length, 3)
   assert.equal((await login(person.email, `password number ${winners[0]}`)).status, 200)
 })
 

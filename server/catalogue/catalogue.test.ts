@@ -267,9 +267,9 @@ test('a deletion that is sent again is answered alike, though its answer cannot 
   done(await post('units', { id: 'okra', type: 'retail', unit: { label: '250g' } }))
 })
 
-test('twenty concurrent deletions of one unit delete it once', async () => {
+test('five concurrent deletions of one unit delete it once', async () => {
   const body = { id: 'okra', type: 'retail', label: '2kg' }
-  const all = await Promise.all(Array.from({ length: 20 }, () => post('delete-unit', body)))
-  assert.deepEqual(all.map((answer) => answer.status).sort(), [200, ...Array(19).fill(404)])
+  const all = await Promise.all(Array.from({ length: 5 }, () => post('delete-unit', body)))
+  assert.deepEqual(all.map((answer) => answer.status).sort(), [200, 404, 404, 404, 404])
   assert.equal((await figuresOf('okra', 'retail')).length, 3)
 })

@@ -167,10 +167,9 @@ test('a file may have at most five megabytes', async () => {
 })
 
 test('a picture may have at most 25 megapixels, however small its file', async () => {
-  const bomb = await photo('png', { width: 6000, height: 6000 })
+  const bomb = await photo('png', { width: 4901, height: 5101 })
   assert.ok(bomb.length < megabyte)
   await isRefused(400, 'BAD_INPUT', /^images: .*25 megapixels/, bomb)
-  await isRefused(400, 'BAD_INPUT', /^images: .*25 megapixels/, await photo('png', { width: 4901, height: 5101 }))
   await pictured(await photo('png', { width: 5000, height: 5000 }))
 })
 

@@ -125,7 +125,6 @@ async function deliveredAgain(steps: (typeof stepsBack)[number]['steps'], betwee
 test('Delivered after a step back books what that took out, UPI as UPI, and goes by the step, not by the clock', async () => {
   const clocks: Record<string, (id: string) => unknown> = {
     'in one moment': () => {},
-    'one after another': () => shop.it.moveClock(1),
     'by a clock that goes back': () => shop.it.moveClock(-1),
     'with receipts before their status': (id) =>
       shop.it.rows(`update receipt set at = at - interval '1 minute' where order_id = $1`, [id]),

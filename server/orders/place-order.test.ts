@@ -231,8 +231,10 @@ test('an address that has come to lie beyond the radius is not delivered to', as
   await placed(anita, { ...order, amount: 65 })
 })
 
-test('an order empties the cart and makes its version old for the other windows', async () => {
+test('an order empties the cart, makes its version old for the other windows, and leaves other carts alone', async () => {
   const { okra, anita, order } = await readyShopper()
+  const ravi = await shopper(shop.it)
+  const his = await fillCart(ravi, okra, '2kg', 3)
   const before = await userOf(anita)
   await placed(anita, order)
   const user = await userOf(anita)
@@ -240,13 +242,6 @@ test('an order empties the cart and makes its version old for the other windows'
   const stale = { cartItems: [cartLine(okra)], cartVersion: before.cartVersion }
   refused(await anita.post('/api/cart/update', stale), 409, 'CART_CHANGED')
   assert.deepEqual((await userOf(anita)).cartItems, [])
-})
-
-test("an order leaves other shoppers' carts alone", async () => {
-  const { okra, anita, order } = await readyShopper()
-  const ravi = await shopper(shop.it)
-  const his = await fillCart(ravi, okra, '2kg', 3)
-  await placed(anita, order)
   assert.deepEqual((await userOf(ravi)).cartItems, his)
 })
 
