@@ -63,7 +63,7 @@ async function nodeTests(): Promise<Tally> {
     `--test-reporter-destination=${nodeReport}`,
   ]
   // More programs than processes, so that a process with slow tests runs fewer of them.
-  const programs = writeTestPrograms(3 * processes, scratch)
+  const programs = writeTestPrograms(2 * processes, scratch)
   const ok = await run('node', ['--test', `--test-concurrency=${processes}`, maxTest, ...reporters, ...programs], {
     TEST_DATABASE_FOLDER: folder,
     // The processes, and the stores that they start, share one compile cache.
