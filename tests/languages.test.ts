@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testStore } from '#tests/support/stores.ts'
+import { demoShop } from '#tests/support/shop-with-pages.ts'
 
-const store = testStore()
+const store = demoShop()
 
 type Got = { status: number; html: string; lang: string | undefined; cookies: string[]; headers: Headers }
 
 async function get(path: string, cookie?: string, headers: Record<string, string> = {}): Promise<Got> {
   const sent = cookie === undefined ? headers : { ...headers, cookie }
-  const answer = await fetch(`${store.it.url}${path}`, { headers: sent })
+  const answer = await fetch(`${store.url}${path}`, { headers: sent })
   const html = await answer.text()
   const [, lang] = /<html lang="(\w+)"/.exec(html) ?? []
   return { status: answer.status, html, lang, cookies: answer.headers.getSetCookie(), headers: answer.headers }

@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { column } from '#tests/support/columns.ts'
 import { fileUrl } from '#web/service-worker/shell.ts'
 import { collectShell } from '../scripts/collect-shell.ts'
-import { testStore } from './support/stores.ts'
+import { demoShop } from './support/shop-with-pages.ts'
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
-const store = testStore({ STORE_NAME: 'Sabzi Corner' })
+const store = demoShop({ STORE_NAME: 'Sabzi Corner' })
 
 type Manifest = Record<string, string> & {
   icons: { src: string; sizes: string; purpose: string }[]
@@ -17,7 +17,7 @@ type Manifest = Record<string, string> & {
 }
 
 test('the store can be installed under its own name, in English and in Hindi', async () => {
-  const english = await fetch(`${store.it.url}/manifest.webmanifest`)
+  const english = await fetch(`${store.url}/manifest.webmanifest`)
   assert.equal(english.status, 200)
   assert.match(english.headers.get('content-type') ?? '', /^application\/manifest\+json/)
   assert.match(english.headers.get('cache-control') ?? '', /^public/)
@@ -31,45 +31,45 @@ test('the store can be installed under its own name, in English and in Hindi', a
     { name: 'My Orders', url: '/my-orders' },
     { name: 'Cart', url: '/cart' },
   ])
-  const hindi = (await (await fetch(`${store.it.url}/manifest.webmanifest?lang=hi`)).json()) as Manifest
+  const hindi = (await (await fetch(`${store.url}/manifest.webmanifest?lang=hi`)).json()) as Manifest
   assert.deepEqual([hindi.lang, hindi.shortcuts[2]?.name], ['hi', 'कार्ट'])
 })
 
 test('its icons are there in the sizes they are said to have', async () => {
-  const manifest = (await (await fetch(`${store.it.url}/manifest.webmanifest`)).json()) as Manifest
+  const manifest = (await (await fetch(`${store.url}/manifest.webmanifest`)).json()) as Manifest
   assert.deepEqual(column(manifest.icons, 'purpose'), ['any', 'any', 'maskable'])
   for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(await (await fetch(store.it.url + src)).arrayBuffer()).metadata()
+    const { width, height } = await sharp(await (await fetch(store.url + src)).arrayBuffer()).metadata()
     assert.equal(`${width}x${height}`, sizes)
   }
 })
 
 test('every page names the manifest in its language', async () => {
-  assert.match(await (await fetch(store.it.url)).text(), /<link rel="manifest" href="\/manifest\.webmanifest"/)
+  assert.match(await (await fetch(store.url)).text(), /<link rel="manifest" href="\/manifest\.webmanifest"/)
   assert.match(
-    await (await fetch(`${store.it.url}/?lang=hi`)).text(),
+    await (await fetch(`${store.url}/?lang=hi`)).text(),
     /<link rel="manifest" href="\/manifest\.webmanifest\?lang=hi"/,
   )
 })
 
 test('the service worker is asked for anew each time, and pages let in only the own one', async () => {
-  const { headers } = await fetch(`${store.it.url}/service-worker.js`)
+  const { headers } = await fetch(`${store.url}/service-worker.js`)
   assert.equal(headers.get('cache-control'), 'no-cache')
   assert.match(headers.get('content-type') ?? '', /javascript/)
-  const page = await fetch(`${store.it.url}/faqpage`)
+  const page = await fetch(`${store.url}/faqpage`)
   assert.match(page.headers.get('content-security-policy') ?? '', /worker-src 'self'/)
 })
 
 test('the built worker is small, and every file that it precaches exists', async () => {
-  const script = await (await fetch(`${store.it.url}/service-worker.js`)).text()
+  const script = await (await fetch(`${store.url}/service-worker.js`)).text()
   assert.ok(script.length <= 11_000, `${script.length} bytes, ${gzipSync(script).length} packed`)
   const shell = collectShell(client)
   assert.ok(script.includes(shell.version))
   assert.ok(shell.files.length > 40 && shell.own.en.length >= 2 && shell.own.hi.length >= 5)
   const all = [...[...shell.files, ...shell.own.en, ...shell.own.hi].map(fileUrl), ...shell.precached, shell.routes]
-  for (const path of all) assert.equal((await fetch(store.it.url + path)).status, 200, path)
+  for (const path of all) assert.equal((await fetch(store.url + path)).status, 200, path)
   assert.ok(!all.some((path) => /\/seller|\/add-product|\/product-list/.test(path)))
-  const routes = Object.keys((await (await fetch(store.it.url + shell.routes)).json()) as object)
+  const routes = Object.keys((await (await fetch(store.url + shell.routes)).json()) as object)
   for (const route of ['cart/cart-page', 'catalogue/product-page', 'offline/offline-page', 'catalogue/category-page'])
     assert.ok(routes.includes(`storefront/${route}`), route)
 })

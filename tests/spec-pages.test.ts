@@ -5,7 +5,7 @@ import { column } from '#tests/support/columns.ts'
 import { callOk } from '#tests/support/network-shoppers.ts'
 import { between, type PageText, pageText } from '#tests/support/page-text.ts'
 import { sellerOf } from '#tests/support/running-store.ts'
-import { testStore } from '#tests/support/stores.ts'
+import { demoShop } from '#tests/support/shop-with-pages.ts'
 
 /** SPEC.md's words on the pages as they leave the store. */
 const social = {
@@ -14,9 +14,9 @@ const social = {
   STORE_FACEBOOK: 'https://social.example/facebook',
   STORE_YOUTUBE: 'https://social.example/youtube',
 }
-const store = testStore(social)
+const store = demoShop(social)
 
-const see = (path: string, cookie?: string): Promise<PageText> => pageText(store.it.url + path, cookie)
+const see = (path: string, cookie?: string): Promise<PageText> => pageText(store.url + path, cookie)
 
 function says(page: PageText, ...sentences: string[]): void {
   for (const sentence of sentences) assert.ok(page.lines.includes(sentence), `${sentence}\n\n${page.lines.join('\n')}`)
@@ -25,7 +25,7 @@ function says(page: PageText, ...sentences: string[]): void {
 type Listed = { _id: string; name: string; category: string; retailUnits: { label: string }[] }
 
 async function listed(): Promise<Listed[]> {
-  const answer = await fetch(`${store.it.url}/api/product/list`)
+  const answer = await fetch(`${store.url}/api/product/list`)
   return ((await answer.json()) as { products: Listed[] }).products
 }
 
@@ -217,7 +217,7 @@ test('no address with seller in it has the shopper’s header and footer, and a 
 })
 
 test('the seller finds the top bar and the menu at every address of theirs, and Add Product at the first', async () => {
-  const cookie = await sellerOf(store.it)
+  const cookie = await sellerOf(store)
   for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
     const page = await see(path, cookie)
     says(page, 'Hi! Admin', 'Logout', 'Add Product', 'Product List', 'Orders')
@@ -234,7 +234,7 @@ test('the seller finds the top bar and the menu at every address of theirs, and 
 })
 
 async function savePayment(values: object): Promise<void> {
-  const [url, cookie] = [`${store.it.url}/api/store/settings`, await sellerOf(store.it)]
+  const [url, cookie] = [`${store.url}/api/store/settings`, await sellerOf(store)]
   const { version } = await callOk(url, cookie)
   await callOk(url, cookie, { section: 'payment', version, values })
 }
@@ -260,7 +260,7 @@ test('a store that takes no online payment names none, neither to readers nor to
 })
 
 test('a seller without orders reads that none were found', async () => {
-  says(await see('/seller/orders', await sellerOf(store.it)), 'No orders found')
+  says(await see('/seller/orders', await sellerOf(store)), 'No orders found')
 })
 
 test('“About us” has no legal name where none was given', async () => {

@@ -1,34 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before } from 'node:test'
+import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type RunningStore, startStore, stopCleanly } from './running-store.ts'
+import { type RunningStore, startStore } from './running-store.ts'
 import { tempFolder } from './temp-folder.ts'
-
-/** Starts one built store for all tests of a file and stops it after them; `prepare` has its tables before a second start. */
-export function testStore(
-  environment: Record<string, string> = {},
-  prepare?: (folder: string) => Promise<void>,
-): { readonly it: RunningStore } {
-  let open: RunningStore | undefined
-  before(async () => {
-    const folder = tempFolder('store')
-    open = await startStore(folder, environment)
-    if (prepare === undefined) return
-    await stopCleanly(open)
-    await prepare(folder)
-    open = await startStore(folder, environment)
-  })
-  after(async () => {
-    if (open !== undefined) await stopCleanly(open)
-  })
-  return {
-    get it() {
-      if (open === undefined) throw new Error('The store is open only inside tests')
-      return open
-    },
-  }
-}
 
 /** Store processes over one temporary data folder. */
 type Stores = {
