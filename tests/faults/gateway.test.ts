@@ -4,8 +4,6 @@ import { after, type TestContext, test } from 'node:test'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import {
-  type GatewayServer,
-  gatewayFaults,
   openGatewayServer,
   type PaymentProof,
   setGatewayTimeouts,
@@ -22,14 +20,14 @@ const minute = 60_000
 const many = repetitions('FAULT_ROUNDS', 1)
 /** More than the store has connections to its database (12), which only a silent gateway could hold. */
 const crowd = 14
-/** Shoppers with started payments. */
-const others = 6
+/** Shoppers who are paying, who cancel, and who order for cash: so many of each. */
+const few = 3
 
 let people: Buyer[]
 const gateway = await openGatewayServer()
 after(() => gateway.close())
 const shop = testShop(settingsForGateway(gateway), async (test) => {
-  people = await buyers(test, 2 * crowd + others)
+  people = await buyers(test, crowd + 3 * few)
 })
 keepInvariants(shop)
 
@@ -59,9 +57,8 @@ async function begun(person: Buyer): Promise<Begun> {
 }
 const verify = ({ person, proof, orderDbId }: Begun) => person.caller.post('/api/order/verify', { ...proof, orderDbId })
 
-/** A refusal must be 503 with this code and Retry-After. */
-function isClear({ status, body, headers }: Answer, code: string): void {
-  if (status === 200) return
+/** The answer must be 503 with this code and Retry-After. */
+function assertLater({ status, body, headers }: Answer, code: string): void {
   assert.deepEqual([status, body.code], [503, code], body.message)
   assert.ok(Number(headers['retry-after']) > 0)
 }
@@ -83,14 +80,10 @@ async function assertRecordsAgree(): Promise<void> {
   assert.equal(await count(`odd_payment where status = 'captured'`), 0)
 }
 
-async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<void> {
-  const each = mode === 'silent' ? crowd : 3
-  const [payers, cancellers, starters, buyers] = [
-    people.slice(0, 3),
-    people.slice(3, others),
-    people.slice(others, others + each),
-    people.slice(others + crowd, others + crowd + each),
-  ]
+async function faultRound(t: TestContext, mode: 'silent' | 'wrong ids'): Promise<void> {
+  const each = (from: number, many = few) => people.slice(from, from + many)
+  const [payers, cancellers, buyers] = [each(0), each(few), each(2 * few)]
+  const starters = each(3 * few, mode === 'silent' ? crowd : few)
   const paying = await Promise.all(payers.map(begun))
   const ended = await Promise.all(cancellers.map(begun))
   for (const each of ended) good(await verify(each))
@@ -108,19 +101,15 @@ async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<
   for (const answer of await Promise.all(cash)) good(answer)
   for (const answer of await Promise.all(cancelled)) good(answer)
   const answers = await Promise.all(online)
-  for (const answer of answers) isClear(answer, 'PAYMENT_NOT_STARTED')
+  for (const answer of answers) assertLater(answer, 'PAYMENT_NOT_STARTED')
   // A gateway that lists other payments does not know this one.
   for (const answer of await Promise.all(verified))
     if (mode === 'wrong ids') assert.deepEqual([answer.status, answer.body.code], [400, 'PAYMENT_UNVERIFIED'])
-    else isClear(answer, 'PAYMENT_PENDING')
+    else assertLater(answer, 'PAYMENT_PENDING')
   await clock
   assert.equal(await count(`"order" where payment_type = 'COD'`), cashBefore + 2 * buyers.length)
   assert.ok(gateway.refunds.length <= gateway.payments.length)
-  const noes = answers.filter(({ status }) => status === 503).length
-  t.diagnostic(
-    `${mode}: ${2 * buyers.length} cash orders placed; ${noes} of ${answers.length} online ones got a clear no`,
-  )
-  if (mode !== 'busy') assert.equal(noes, answers.length)
+  t.diagnostic(`${mode}: ${2 * buyers.length} cash orders placed; ${answers.length} online ones got a clear no`)
   gateway.mode = 'well'
   setGatewayTimeouts(shop.it, gateway, 10_000)
   // The same key returns the same order at shop and gateway.
@@ -137,7 +126,8 @@ async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<
   await assertRecordsAgree()
 }
 
-for (const mode of gatewayFaults)
+// Both handle what they are asked; what else is no answer, razorpay.test.ts has.
+for (const mode of ['silent', 'wrong ids'] as const)
   test(`a gateway that is ${mode}: cash orders work, online is refused clearly, and afterwards shop and gateway agree`, async (t) => {
     for (let round = 0; round < many; round++) await faultRound(t, mode)
   })

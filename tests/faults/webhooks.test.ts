@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { brokenInvariants } from '#server/database/invariants.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
-import { startBareStore } from '#tests/support/bare-store.ts'
 import { column } from '#tests/support/columns.ts'
 import { openGatewayServer, settingsForGateway, webhookOf } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
-import { callOk, newOrderAttempt, registerShoppers, type Shopper } from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { buyers, type Started, startPaying } from '#tests/support/ordering.ts'
 import { repetitions } from '#tests/support/repetitions.ts'
-import { inTables } from '#tests/support/running-store.ts'
-import { tempFolder } from '#tests/support/temp-folder.ts'
 
-// 500 in `npm test`; each further round adds as many: 20 rounds are 10,000.
-const deliveries = 500 * repetitions('FAULT_ROUNDS', 1)
+// Each round adds as many.
+const deliveries = 250 * repetitions('FAULT_ROUNDS', 1)
 const orders = 20
 const atOnce = 10
 const minute = 60_000
@@ -64,20 +56,11 @@ function forged(event: Event, other: Event): Event {
 
 const deliver = async (event: Event): Promise<number> => (await shop.it.app.inject(event)).statusCode
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-/** Heap in use after garbage collection, in MB. */
-function heldMb(): number {
-  collect()
-  return Math.round(process.memoryUsage().heapUsed / 1024 / 1024)
-}
-
 test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: one state an order, one row an event`, async (t) => {
   const known = await payingShoppers()
   const events = eventsOf(known)
   const at = () => events[randomInt(events.length)] as Event
   const tally = { accepted: 0, forged: 0 }
-  const before = heldMb()
   // The first deliveries are in random order, as after an outage.
   const first = events.map((event) => ({ event, turn: Math.random() })).sort((a, b) => a.turn - b.turn)
   let sent = 0
@@ -94,17 +77,13 @@ test(`${deliveries} webhooks, repeated, out of order and forged, ten at a time: 
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendOn))
-  const held = heldMb() - before
   const rows = await shop.it.rows<{ id: string; open: boolean }>(
     'select id, handled_at is null as open from payment_event order by id',
   )
   assert.deepEqual(column(rows, 'id'), events.map(({ headers }) => headers['x-razorpay-event-id']).sort())
   assert.ok(rows.every(({ open }) => !open))
   await checkOrders(known)
-  t.diagnostic(
-    `${tally.accepted} events of ${events.length} ids and ${tally.forged} forged ones; ${held} MB more in use`,
-  )
-  assert.ok(held < 64, `${held} MB more in use after ${deliveries} events`)
+  t.diagnostic(`${tally.accepted} events of ${events.length} ids and ${tally.forged} forged ones`)
 })
 
 async function checkOrders(known: readonly Known[]): Promise<void> {
@@ -144,63 +123,4 @@ test('reconciliation then sends no request and changes nothing', async () => {
   shop.it.moveClock(2 * minute)
   await reconcilePayments(shop.it.shop)
   assert.deepEqual(await ask(), before)
-})
-
-const isLong = repetitions('FAULT_ROUNDS', 1) > 1
-
-test('killed during webhooks, the store has every acknowledged event and pays each order once after its start', {
-  skip: !isLong && 'only in the long run',
-}, async (t) => {
-  const own = await openGatewayServer()
-  t.after(() => own.close())
-  const folder = tempFolder('webhooks')
-  let store = await startBareStore(folder, settingsForGateway(own))
-  t.after(() => store.kill())
-  const group = await registerShoppers(store, 1)
-  const [{ cookie, address }] = group.shoppers as [Shopper]
-  const events: Event[] = []
-  for (let at = 0; at < 60; at++) {
-    const { order } = newOrderAttempt(group, address)
-    const amount = order.amount.toFixed(2)
-    const { orderId } = await callOk(`${store.url}/api/order/razorpay`, cookie, { ...order, amount })
-    own.pay(String(orderId))
-    for (const copy of [1, 2, 3]) events.push(webhookOf('order.paid', String(orderId), `evt_${orderId}_${copy}`))
-  }
-  let sent = 0
-  let unanswered = 0
-  const kills = [0.1, 0.3, 0.6].map((part) => Math.floor(part * deliveries))
-  async function isTaken({ method, url, headers, payload }: Event): Promise<boolean> {
-    const sent = { method, headers, body: payload, signal: AbortSignal.timeout(60_000) }
-    const answer = await fetch(store.url + url, sent).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => undefined)
-    return answer?.status === 200
-  }
-  /** Like the gateway, repeats what was not answered with 200. */
-  async function sendOn(): Promise<void> {
-    while (sent < deliveries) {
-      const event = events[sent++ % events.length] as Event
-      for (; !(await isTaken(event)); await pause(200)) unanswered++
-    }
-  }
-  async function killRepeatedly(): Promise<void> {
-    for (const when of kills) {
-      while (sent < when) await pause(5)
-      await store.kill()
-      store = await startBareStore(folder, settingsForGateway(own))
-    }
-  }
-  await Promise.all([killRepeatedly(), ...Array.from({ length: atOnce }, sendOn)])
-  const look = () =>
-    inTables(folder, async (client) => {
-      const { rows } = await client.query<{ paid: number; payments: number; waiting: number; events: number }>(
-        `select (select count(*)::int from order_payment where state = 'paid') as paid,
-           (select count(*)::int from payment) as payments, (select count(*)::int from payment_event) as events,
-           (select count(*)::int from payment_event where handled_at is null) as waiting`,
-      )
-      return { ...rows[0], broken: await brokenInvariants(client) }
-    })
-  // Reconciliation completes interrupted events once a minute.
-  for (let turn = 0; turn < 60 && (await look()).waiting !== 0; turn++) await pause(4000)
-  assert.deepEqual(await look(), { paid: 60, payments: 60, waiting: 0, events: events.length, broken: [] })
-  t.diagnostic(`${deliveries} events, ${kills.length} kills, ${unanswered} not answered`)
 })

@@ -5,9 +5,8 @@ import { sign } from '#server/payments/signatures.ts'
 import { closeServer, listenLocally } from './listen-locally.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Faults of the gateway; `silent` and `dropped` handle a request without an answer, `busy` fails every other one. */
-export const gatewayFaults = ['down', 'silent', 'dropped', 'html', 'half', 'wrong ids', 'busy'] as const
-type GatewayMode = 'well' | 'lists nothing' | (typeof gatewayFaults)[number]
+/** How the gateway answers; `silent` and `wrong ids` handle a request, too. */
+type GatewayMode = 'well' | 'lists nothing' | 'down' | 'silent' | 'wrong ids'
 
 type Order = { id: string; amount: number; currency: string; receipt: string }
 type Payment = { id: string; order_id: string; amount: number; currency: string; status: string }
@@ -156,17 +155,12 @@ async function readInput(request: IncomingMessage): Promise<Input> {
 }
 
 function reply(server: GatewayServer, input: Input, response: ServerResponse): void {
-  const { mode, calls } = server
+  const { mode } = server
   if (mode === 'down' || (mode === 'lists nothing' && input.path.endsWith('/payments'))) return void response.destroy()
-  if (mode === 'busy' && calls % 2 === 1) return void response.writeHead(503).end('{"error":{"description":"busy"}}')
   const correct = handle(server, input)
   if (mode === 'silent') return
-  if (mode === 'dropped') return void response.destroy()
   const { status, body } = mode === 'wrong ids' ? aboutOthers(server, input, correct) : correct
-  const text = mode === 'html' ? '<html><h1>502 Bad Gateway</h1></html>' : JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-  if (mode !== 'half') return void response.end(text)
-  response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy())
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 /** Starts a local gateway with the part of Razorpay's API that the store calls. */
