@@ -6,11 +6,13 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { backupCommand } from '#server/backup/main.ts'
 import { readManifest, verifyFiles } from '#server/backup/manifest.ts'
 import { fingerprint } from '#server/backup/table-file.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { until } from '#tests/support/background-jobs.ts'
 import { type BlankDatabase, openBlankDatabase, urlOf } from '#tests/support/blank-database.ts'
+import { callCommand } from '#tests/support/commands.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers, placed } from '#tests/support/ordering.ts'
@@ -37,7 +39,7 @@ keepInvariants(shop)
 
 type Task = { readonly child: ChildProcess; readonly ended: Promise<{ code: number | null; output: string }> }
 
-/** Runs `npm run backup` or `npm run restore` as a process. */
+/** Runs `npm run backup` or `npm run restore` as a process, which can be killed. */
 function run(databaseUrl: string, dataDir: string, ...task: string[]): Task {
   const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
   const env = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
@@ -47,7 +49,13 @@ function run(databaseUrl: string, dataDir: string, ...task: string[]): Task {
   child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) }
 }
-const backup = (...more: string[]) => run(urlOf(shop.it.pool.options), shop.it.folder, 'backup', into, ...more)
+const backup = () => run(urlOf(shop.it.pool.options), shop.it.folder, 'backup', into)
+
+/** Runs one of them to its end. */
+async function finish(databaseUrl: string, dataDir: string, ...task: string[]): Promise<void> {
+  const { status, stderr } = await callCommand(backupCommand, task, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  assert.equal(status, 0, stderr)
+}
 
 /** Places orders for each shopper until stopped; appends their ids. */
 function placeOrders(ids: string[]): { stop(): Promise<unknown> } {
@@ -89,8 +97,7 @@ test('orders go on during a backup, and the restored store has every order answe
   const folder = /verified: (\S+)/.exec(output)?.[1] ?? ''
   await withBlank(async ({ client, url }) => {
     const dataDir = join(scratch, 'restored')
-    const restored = await run(url, dataDir, 'restore', folder).ended
-    assert.equal(restored.code, 0, restored.output)
+    await finish(url, dataDir, 'restore', folder)
     const { rows } = await client.query<{ id: string }>('select id from "order"')
     const there = new Set(rows.map(({ id }) => id))
     assert.deepEqual(
@@ -138,8 +145,7 @@ test('a killed backup leaves no finished one, and a backup after a day deletes i
   const left = await checkFolders()
   for (const name of readdirSync(into).filter((each) => each.endsWith('.unfinished')))
     renameSync(join(into, name), join(into, name.replace(/^\d{4}/, '2020')))
-  const { code, output } = await backup('--keep', '1').ended
-  assert.equal(code, 0, output)
+  await finish(urlOf(shop.it.pool.options), shop.it.folder, 'backup', into, '--keep', '1')
   assert.deepEqual(await checkFolders(), { whole: 1, half: 0 })
   t.diagnostic(`${kills} kills left ${left.half} half folders, none of which passes for a backup`)
 })
@@ -167,8 +173,7 @@ test('a killed restore leaves the database unchanged, and the next one succeeds'
         const { rows } = await client.query<{ n: number }>('select count(*)::int as n from "order"')
         assert.equal(rows[0]?.n, readManifest(folder).tables.find((table) => table.name === 'order')?.rows)
       } else {
-        const { code, output } = await run(url, dataDir, 'restore', folder).ended
-        assert.equal(code, 0, output)
+        await finish(url, dataDir, 'restore', folder)
       }
       assert.deepEqual(await brokenInvariants(client), [])
     })
