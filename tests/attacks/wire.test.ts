@@ -75,23 +75,25 @@ test('bytes that are no HTTP request are answered with a sentence, and the conne
   }
 })
 
-test('a header of sixteen kilobytes of blanks is parsed in linear time', async () => {
-  const blanks = ' '.repeat(15_000)
+test('a header of very many blanks is parsed in linear time', async () => {
+  const blanks = ' '.repeat(150_000)
   const taken = [
     [`br${blanks}x`, undefined],
     [`br;q=0${blanks}, gzip;q=0.5`, 'gzip'],
     [`${blanks}br${blanks}`, 'br'],
-    [`${','.repeat(15_000)}gzip`, 'gzip'],
+    [`${','.repeat(150_000)}gzip`, 'gzip'],
   ] as const
   await stock(shop.it)
+  const work = process.cpuUsage()
   for (const [accepted, encoding] of taken) {
-    for (let each = 0; each < 20; each++) {
-      const headers = { 'accept-encoding': accepted }
-      const answer = await shop.it.app.inject({ url: '/api/product/list', headers })
-      assert.equal(answer.statusCode, 200)
-      assert.equal(answer.headers['content-encoding'], encoding, accepted.slice(0, 10))
-    }
+    const headers = { 'accept-encoding': accepted }
+    const answer = await shop.it.app.inject({ url: '/api/product/list', headers })
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.headers['content-encoding'], encoding, accepted.slice(0, 10))
   }
+  // Whoever looks from each blank to the end needs ten seconds.
+  const { user, system } = process.cpuUsage(work)
+  assert.ok((user + system) / 1000 < 1500, `${(user + system) / 1000} ms of CPU`)
 })
 
 test('long URLs, raw bytes in them and other protocols are refused, and the store keeps answering', async () => {
