@@ -1,42 +1,41 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { after, before, test } from 'node:test'
 import { nehruNagar } from './support/addresses.ts'
 import { until } from './support/background-jobs.ts'
-import { urlOf } from './support/blank-database.ts'
+import { type BlankDatabase, openBlankDatabase } from './support/blank-database.ts'
 import { openMapServer, settingsFor } from './support/map-server.ts'
 import { ask, callOk, registerAt } from './support/network-shoppers.ts'
+import { testShop } from './support/open-test-shop.ts'
 import { photo } from './support/photos.ts'
 import { productForm } from './support/product-form.ts'
 import { openPushService } from './support/push-service.ts'
-import { bugsOf, sellerOf, startStore } from './support/running-store.ts'
+import { bugsOf, type RunningStore, sellerOf, startStore, stopCleanly } from './support/running-store.ts'
 import { openS3Server } from './support/s3-server.ts'
 import { openSmtpServer } from './support/smtp-server.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 /** Other tests open the shop from its sources; here everything that reaches outside runs from the few files of `npm run build`. */
-const folder = tempFolder('built')
-const [database, bucket, mail, push, map] = await Promise.all([
-  openEmbeddedDatabase(join(folder, 'database')),
-  openS3Server(),
-  openSmtpServer(),
-  openPushService(),
-  openMapServer(),
-])
-const store = await startStore(folder, {
-  DATABASE_URL: urlOf(database.connection),
-  MAIL: `smtp://127.0.0.1:${mail.port}`,
-  PUSH_HOSTS: push.origin,
-  METRICS_TOKEN: 'a token of sixteen',
-  ...bucket.settings,
-  ...settingsFor(map, 'google'),
-})
+const servers = [openS3Server(), openSmtpServer(), openPushService(), openMapServer()] as const
+const [bucket, mail, push, map] = await Promise.all(servers)
+let database: BlankDatabase
+let store: RunningStore
+// Before the hook of the shop, which ends their PostgreSQL.
 after(async () => {
-  store.stop()
-  await store.ended
+  await stopCleanly(store)
+  await database.drop()
   await Promise.all([bucket, mail, push, map].map((each) => each.close()))
-  await database.stop()
+})
+const beside = testShop()
+before(async () => {
+  database = await openBlankDatabase(beside.it)
+  store = await startStore(tempFolder('built'), {
+    DATABASE_URL: database.url,
+    MAIL: `smtp://127.0.0.1:${mail.port}`,
+    PUSH_HOSTS: push.origin,
+    METRICS_TOKEN: 'a token of sixteen',
+    ...bucket.settings,
+    ...settingsFor(map, 'google'),
+  })
 })
 
 const call = (path: string, cookie = '', body?: object) => callOk(store.url + path, cookie, body)

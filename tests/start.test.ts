@@ -141,12 +141,14 @@ test('a store that was started in the background without npm stays when its shel
   assert.ok(await isGone(store))
 })
 
+/** The data folder of every store below, so that its database is made once. */
+const dataDir = tempFolder('start')
+
 test('a store whose starter is killed while it opens does not stay behind', async (t) => {
   ensureBuild()
-  const folder = tempFolder('start')
   const store = spawn(process.execPath, [join(root, ...storeProgram)], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '0' },
+    cwd: dataDir,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   t.after(() => store.kill('SIGKILL'))
@@ -157,7 +159,7 @@ test('a store whose starter is killed while it opens does not stay behind', asyn
 
 test('a store that cannot open names the setting to look at, in one line', () => {
   ensureBuild()
-  const settings = { PORT: '0', DATA_DIR: tempFolder('start'), DEMO: '0', HOST: '192.0.2.1', PAYMENTS: 'off' }
+  const settings = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', HOST: '192.0.2.1', PAYMENTS: 'off' }
   const env = { ...process.env, ...settings }
   const { status, stderr } = spawnSync(process.execPath, [join(root, ...storeProgram)], { encoding: 'utf8', env })
   assert.equal(status, 1)
@@ -173,10 +175,9 @@ async function linesInProduction(
   onLine?: (line: Line) => boolean,
 ) {
   ensureBuild()
-  const folder = tempFolder('start')
   const { NODE_TEST_CONTEXT: _context, npm_lifecycle_event: _npm, ...inherited } = process.env
   const starter = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
-    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...settings },
+    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => starter.kill('SIGKILL'))
