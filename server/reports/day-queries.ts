@@ -92,13 +92,14 @@ export type DeliveredSum = Participant & {
   readonly upi: Paise
 }
 
+/** SQL: whether a status change `c` is the latest delivery of its order. */
+export const isLatestDelivery = sql`c.status = 'Delivered' and not exists (select from order_status_change later
+  where later.order_id = c.order_id and later.status = 'Delivered' and later.position > c.position)`
+
 /** SQL: orders whose latest delivery was in the day, with its time. */
 const deliveriesIn = ({ from, to }: DayBounds) => sql`
-  select order_id, max(at) as at from ${orderStatusChange}
-  where status = 'Delivered' and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
-    and not exists (select from ${orderStatusChange} later where later.order_id = ${orderStatusChange.orderId}
-      and later.status = 'Delivered' and later.at >= ${to.toISOString()}::timestamptz)
-  group by order_id`
+  select order_id, at from order_status_change c
+  where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz and ${isLatestDelivery}`
 
 /** Orders whose latest delivery was in the day, by who delivered them, with their sums as packed. */
 export async function deliveredIn(db: Queryable, bounds: DayBounds): Promise<DeliveredSum[]> {

@@ -3,6 +3,7 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import type { Queryable } from '../database/connect.ts'
 import { isPlacedOn, startOfDay } from '../orders/list-queries.ts'
 import { remainingCost } from '../orders/returns/return-queries.ts'
+import { isLatestDelivery } from './day-queries.ts'
 
 export type ProductRow = {
   id: string
@@ -45,10 +46,8 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
       select o.id, o.shopper_id, c.at, o.amount - o.shipping_fee as sold, o.shipping_fee as fee,
         o.payment_type = 'Online' and o.credit > 0 as has_online_credit
       from order_status_change c join "order" o on o.id = c.order_id
-      where c.status = 'Delivered' and c.at >= ${startOfDay(before.from)} and c.at < ${until}
+      where ${isLatestDelivery} and c.at >= ${startOfDay(before.from)} and c.at < ${until}
         and o.status in ('Delivered', 'Returned')
-        and not exists (select from order_status_change later
-          where later.order_id = c.order_id and later.status = 'Delivered' and later.position > c.position)
     ), delivered as (select * from delivered_since_before where at >= ${from}),
     days as (
       select (at at time zone ${zone})::date as date, count(*)::int as orders,
@@ -104,9 +103,7 @@ export async function readReport(db: Queryable, period: ReportPeriod, before: Re
       -- Else each of the two counts would look up all orders of all buyers.
       select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
         where o.shopper_id = b.shopper_id and o.created_at < ${from} and o.status in ('Delivered', 'Returned')
-          and c.status = 'Delivered' and c.at < ${from}
-          and not exists (select from order_status_change later
-            where later.order_id = o.id and later.status = 'Delivered' and later.at >= ${from})) as is_returning
+          and ${isLatestDelivery} and c.at < ${from}) as is_returning
       from (select distinct shopper_id from delivered) b
     ), ended as (
       select count(distinct o.id) filter (where o.refuse_reason is not null)::int as refused,
