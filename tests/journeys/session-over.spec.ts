@@ -124,5 +124,12 @@ test('a login that could not be asked about at first is asked about again by its
   isCut = false
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
+  isCut = true
+  // Another window has logged in.
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'thela.login' })))
+  await expect(failed).toBeVisible()
+  isCut = false
+  await page.clock.fastForward(10_000)
+  await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
   forgive(faults)
 })

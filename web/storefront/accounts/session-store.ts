@@ -29,7 +29,7 @@ export async function loadSession(): Promise<boolean> {
   // The answer may be about the previous user.
   if (epochBefore !== sessionEpoch) return loadSession()
   if (answer === undefined) {
-    if (currentUser().state === 'unknown') setUser({ state: 'offline' })
+    if (/^(unknown|changed)$/.test(currentUser().state)) setUser({ state: 'offline' })
     retryLater()
     return false
   }
@@ -48,8 +48,7 @@ export async function loadSession(): Promise<boolean> {
 function retryLater(): void {
   clearTimeout(retryTimer)
   retryTimer = setTimeout(() => {
-    const { state } = currentUser()
-    if (navigator.onLine && (state === 'offline' || state === 'changed')) void loadSession()
+    if (navigator.onLine && currentUser().state === 'offline') void loadSession()
   }, retryMs)
 }
 
