@@ -86,7 +86,7 @@ test('messages of success stay two seconds, errors and others four, and at most 
   await expectStay(page, toastsOf(page, 'alert', error).filter({ visible: true }), 4000)
 
   await page.clock.resume()
-  await page.goto('/seller/product-list')
+  await page.getByRole('link', { name: 'Product List' }).first().click()
   await page.getByRole('button', { name: 'Manage Potato', exact: true }).click()
   const reset = page.getByRole('button', { name: 'Reset', exact: true })
   await expect(reset).toBeVisible()
