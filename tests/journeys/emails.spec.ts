@@ -94,7 +94,10 @@ test('a reader subscribes and writes to the store, also after broken calls, and 
   await subscribe.click()
   await expectToast(page, 'Thank you! You will hear from us.')
 
-  await page.getByRole('contentinfo').getByRole('link', { name: /^Contact/ }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Contact/ })
+    .click()
   const send = page.getByRole('button', { name: /Send message/ })
   await send.click()
   await expect(page.getByText('Please fill in this field.', { exact: true })).toHaveCount(3)
