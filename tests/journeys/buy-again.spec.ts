@@ -101,7 +101,8 @@ test('Reorder puts an old order into the cart and names what is sold out', async
   const setInStock = (inStock: boolean) => callOk(office.request, '/api/product/stock', { id: 'ginger', inStock })
   await setInStock(false)
 
-  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'My Orders' }).click()
   await page.getByRole('button', { name: /^Reorder/ }).click()
   await expect(page.getByText('Ginger, 250g: out of stock', { exact: true })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])

@@ -25,7 +25,7 @@ test('the cart saves itself, offers 1 to 9, and takes no order to an address too
   await page.getByRole('radio', { name: /^2kg/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect.poll(() => savedLines(page)).toEqual(['1 Potato'])
-  await page.goto('/cart')
+  await page.getByRole('link', { name: /^Cart, / }).click()
   const quantity = page.getByLabel('Quantity of Potato, 2kg')
   await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   await quantity.selectOption('3')
@@ -85,7 +85,7 @@ test('more than is left, also by Undo, stays in the cart, marked; an order too l
   await page.getByRole('radio', { name: /^500g/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect.poll(() => savedLines(page)).toEqual(['1 Turnip', '1 Turnip'])
-  await page.goto('/cart')
+  await page.getByRole('link', { name: /^Cart, / }).click()
   await expect(page.getByText('Too much', { exact: true })).toHaveCount(2)
   await expect(why).toHaveText('Please choose fewer to place your order.')
 
