@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { callOk, logInSeller, moveOrder, order, ownOrders, register, saveSettings } from '../support/page-calls.ts'
+import { callOk, logInSeller, order, ownOrders, register, saveSettings } from '../support/page-calls.ts'
 import { forgive, holdRequests, requestsTo, stopClock, visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -163,7 +163,6 @@ test('a wrong door code is told where the rider sees it, and the next stop begin
     await visit(page, `/seller/orders?q=${ids[0]}`)
     await page.getByRole('button', { name: `Refuse order #${ids[0]}` }).click()
     await expect(page.getByRole('radio', { name: 'The shopper asked for it' }), 'as at a door').toBeChecked()
-    for (const id of ids) await moveOrder(page.request, id, 'Delivered')
   } finally {
     await saveSettings(page.request, 'delivery', { doorCode: false })
   }
@@ -248,5 +247,4 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   await isLost
   await rider.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(ended).toBeVisible()
-  for (const id of ids) await moveOrder(page.request, id, 'Delivered')
 })

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { logInSeller, register } from './page-calls.ts'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { deliverOpenOrders, logInSeller, register } from './page-calls.ts'
 import { type RunningStore, startStore, stopCleanly } from './running-store.ts'
 import { recordPages } from './toasts.ts'
 
@@ -28,6 +28,7 @@ export function watch(page: Page, faults: string[]): void {
 
 type Journey = {
   faults: string[]
+  shortBoard: undefined
   /** Another browser, in which Meera Iyer has an account and an address 2.2 km away. */
   home: BrowserContext
   /** Another browser, as wide as a laptop, in which the seller is logged in. */
@@ -37,6 +38,8 @@ type Worker = {
   store: RunningStore
   /** Settings of the worker's store; a file that sets them has a store of its own. */
   settings: Record<string, string>
+  /** The seller outside all browsers. */
+  seller: APIRequestContext
   toasts: undefined
 }
 
@@ -61,6 +64,22 @@ export const test = base.extend<Journey, Worker>({
       expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
     },
     { scope: 'worker' },
+  ],
+  seller: [
+    async ({ playwright, store }, use) => {
+      const seller = await playwright.request.newContext({ baseURL: store.url })
+      await use(seller)
+      await seller.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  // Later journeys would draw every order that earlier ones left open.
+  shortBoard: [
+    async ({ seller }, use) => {
+      await use(undefined)
+      await deliverOpenOrders(seller)
+    },
+    { auto: true },
   ],
   async home({ browser }, use) {
     const home = await browser.newContext()

@@ -113,6 +113,19 @@ export function moveOrder(request: APIRequestContext, id: string, status: string
   return callOk(request, `/api/order/status/${id}`, { status }, 'PUT')
 }
 
+/** Delivers the open orders, where the seller of the tests may still log in. */
+export async function deliverOpenOrders(seller: APIRequestContext): Promise<void> {
+  const open = async () => (await (await seller.get('/api/order/seller?status=open')).json()).orders
+  let orders: { _id: string }[] | undefined = await open()
+  if (orders === undefined) {
+    await seller.post('/api/seller/login', { data: sellerAccount })
+    orders = await open()
+  }
+  if (orders === undefined || orders.length === 0) return
+  const delivered = { orders: orders.map(({ _id: id }) => ({ id })), status: 'Delivered' }
+  await callOk(seller, '/api/order/move', delivered)
+}
+
 /** The products of the public list. */
 export async function listedProducts(request: APIRequestContext) {
   return (await callOk(request, '/api/product/list')).products
