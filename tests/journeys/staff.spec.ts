@@ -4,6 +4,7 @@ import { pages, type Page as StorePage } from '#web/pages.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, logInSeller, order, register } from '../support/page-calls.ts'
 import { lookAgain, loseAnswer, settled, visit } from '../support/page-waits.ts'
+import type { RunningStore } from '../support/running-store.ts'
 import { logInInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -93,64 +94,69 @@ function pathsFor(person: StaffRole): readonly string[] {
 }
 
 /** Invites a person in this role, and joins as them in this browser. */
-async function joinAs(page: Page, role: StaffRole, email = `${role}@example.com`): Promise<void> {
+async function joinAs(page: Page, role: StaffRole): Promise<void> {
   await logInSeller(page.request)
+  const email = `${role}@example.com`
   const { link } = await callOk(page.request, '/api/staff/invite', { email, role })
   await callOk(page.request, '/api/seller/logout')
   const token = link.split('/').at(-1)
   await callOk(page.request, '/api/staff/accept', { token, name: 'Gita', password: 'long enough' })
 }
 
-for (const role of ['packer', 'manager'] as const)
-  test(`a ${role} opens every page for the role, is refused nothing and led to no other`, async ({ page, store }) => {
-    const paths = pathsFor(role)
-    const refused: string[] = []
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(response.url())
-    })
-    await joinAs(page, role)
-    const before = store.printed().length
-    // The page whose buttons are looked at comes last.
-    const products = '/seller/product-list'
-    for (const path of [...paths.filter((each) => each !== products), products]) {
-      expect((await visit(page, path))?.status(), path).toBe(200)
-      await settled(page)
-      const main = page.getByRole('main')
-      await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true }), path).toBeVisible()
-      await expect(main.getByRole('alert'), path).toHaveCount(0)
-      await expect(main.getByText(/^(.*could not be loaded.*|Failed to fetch|Server error)$/), path).toHaveCount(0)
-      const isOpen = main.getByRole('switch', { name: 'Store open', exact: true })
-      await expect(isOpen, path).toHaveCount(role === 'packer' ? 0 : 1)
-      const links = await page
-        .locator('a[href^="/seller"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? ''))
-      expect(links, path).toContain('/seller/more')
-      const foreign = links.filter((link) => !paths.includes(link))
-      expect(foreign, path).toEqual([])
-    }
-    const menu = page.getByRole('navigation', { name: 'Seller menu', exact: true })
-    await expect(menu.getByRole('link', { name: 'Packing', exact: true })).toBeVisible()
-    const main = page.getByRole('main')
-    const buttons = (name: RegExp) => main.getByRole('button', { name })
-    await expect(main.getByRole('switch', { name: /in stock$/ }).first()).toBeVisible()
-    if (role === 'packer') await expect(buttons(/^(Manage|Edit) /)).toHaveCount(0)
-    else await expect(buttons(/^Manage /).first()).toBeVisible()
-    expect(refused).toEqual([])
-    // What a page asks for while the server renders it is seen in the log only.
-    expect(store.printed().slice(before)).not.toContain('role refused')
+/** Joins in this role, and opens every page for it: none is refused anything, and none leads to another role's. */
+async function openEveryPage(page: Page, store: RunningStore, role: 'packer' | 'manager'): Promise<void> {
+  const paths = pathsFor(role)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
   })
+  await joinAs(page, role)
+  const before = store.printed().length
+  // The page whose buttons are looked at comes last.
+  const products = '/seller/product-list'
+  for (const path of [...paths.filter((each) => each !== products), products]) {
+    expect((await visit(page, path))?.status(), path).toBe(200)
+    await settled(page)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true }), path).toBeVisible()
+    await expect(main.getByRole('alert'), path).toHaveCount(0)
+    await expect(main.getByText(/^(.*could not be loaded.*|Failed to fetch|Server error)$/), path).toHaveCount(0)
+    const isOpen = main.getByRole('switch', { name: 'Store open', exact: true })
+    await expect(isOpen, path).toHaveCount(role === 'packer' ? 0 : 1)
+    const links = await page
+      .locator('a[href^="/seller"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? ''))
+    expect(links, path).toContain('/seller/more')
+    const foreign = links.filter((link) => !paths.includes(link))
+    expect(foreign, path).toEqual([])
+  }
+  const menu = page.getByRole('navigation', { name: 'Seller menu', exact: true })
+  await expect(menu.getByRole('link', { name: 'Packing', exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  const buttons = (name: RegExp) => main.getByRole('button', { name })
+  await expect(main.getByRole('switch', { name: /in stock$/ }).first()).toBeVisible()
+  if (role === 'packer') await expect(buttons(/^(Manage|Edit) /)).toHaveCount(0)
+  else await expect(buttons(/^Manage /).first()).toBeVisible()
+  expect(refused).toEqual([])
+  // What a page asks for while the server renders it is seen in the log only.
+  expect(store.printed().slice(before)).not.toContain('role refused')
+}
 
-test('a manager who logs in where the owner’s session ended is not asked for the shop’s legal details', async ({
+test('a packer opens every page for the role, is refused nothing and led to no other', async ({ page, store }) => {
+  await openEveryPage(page, store, 'packer')
+})
+
+test('a manager opens every page for the role, and is not asked for legal details where the owner was logged in', async ({
   page,
+  store,
 }) => {
-  const email = 'second.manager@example.com'
-  await joinAs(page, 'manager', email)
+  await openEveryPage(page, store, 'manager')
   await asSeller(page, '/seller/product-list')
   const missing = page.getByRole('complementary', { name: 'Your shop must still show:', exact: true })
   await expect(missing).toBeVisible()
   await callOk(page.request, '/api/seller/logout')
   await lookAgain(page)
-  await logInInDialog(page, email)
+  await logInInDialog(page, 'manager@example.com')
   await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true })).toBeVisible()
   await expect(missing).toHaveCount(0)
 })
