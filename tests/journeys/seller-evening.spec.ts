@@ -1,7 +1,7 @@
 import { dayNumber, dayText } from '#domain/time/india-time.ts'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
+import { asSeller, callOk, logInSeller, moveOrder, order } from '../support/page-calls.ts'
 import { hydrated, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -11,7 +11,7 @@ test('cash is corrected to UPI; after a return card and till tell what was given
   home,
 }) => {
   const id = await order(home.request)
-  await asSeller(page)
+  await logInSeller(page.request)
   const {
     order: { amount },
   } = await moveOrder(page.request, id, 'Delivered')
@@ -124,7 +124,7 @@ test('the evening’s cash is counted; late cash keeps a day open, a closed day 
 
 test('an open payment dialog closes when another person records the payment, which stays', async ({ page, home }) => {
   const id = await order(home.request)
-  await asSeller(page)
+  await logInSeller(page.request)
   await moveOrder(page.request, id, 'Out for Delivery')
   await callOk(page.request, `/api/order/${id}/deliver`, { cash: 0, upi: 0 })
   await visit(page, `/seller/orders?q=${id}`)
