@@ -102,7 +102,7 @@ test('npm run seller gives a new password, from standard input or made, and ends
   const [, made = ''] = /and the password (\S+)\. Sessions/.exec((await run('')).stdout) ?? []
   assert.equal((await logIn({ ...given, password: made })).status, 200)
   assert.equal((await boss.get('/api/order/seller')).status, 401)
-  const short = runAsProcess('short\n', '--password-stdin')
+  const short = await run('short\n', ['--password-stdin'])
   assert.deepEqual([short.status, short.stdout], [1, ''])
   assert.match(short.stderr, /8 to 128 characters/)
   assert.match((await run('', ['--email', 'nonsense'])).stderr, /Say which e-mail/)

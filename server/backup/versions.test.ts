@@ -170,15 +170,11 @@ const ways = [
   '/tables/x',
   'tables/x\\..\\y/..',
 ]
-for (const way of ways)
-  test(`a manifest that names the file ${way} is refused`, async () => {
-    const folder = tempFolder('astray')
-    const manifest = JSON.parse(readFileSync(join(await olderBackup(), 'manifest.json'), 'utf8')) as {
-      tables: { path: string }[]
-    }
-    const [table] = manifest.tables
-    assert.ok(table)
-    table.path = way
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
-    assert.throws(() => readManifest(folder), /not a manifest/)
-  })
+test('a manifest that names a file elsewhere is refused', async () => {
+  const folder = tempFolder('astray')
+  const manifest = readFileSync(join(await olderBackup(), 'manifest.json'), 'utf8')
+  for (const way of ways) {
+    writeFileSync(join(folder, 'manifest.json'), manifest.replace(/"tables\/[^"]*"/, JSON.stringify(way)))
+    assert.throws(() => readManifest(folder), /not a manifest/, way)
+  }
+})

@@ -53,43 +53,30 @@ function migrationsBefore(number: number): string {
   return folder
 }
 
-test('a second factor from before each owner had one stays with the first owner, and so do its recovery codes', async (t) => {
-  for (const hasFirstOwner of [true, false]) {
-    const database = await ownBlankDatabase(t, shop.it)
-    const rowsOf = async (query: string) => (await database.client.query(query)).rows
-    await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(25) })
-    await database.client.query(`
-      insert into seller (id, email, password_hash, created_at, is_first) values
-        ('boss', 'boss@example.com', '', now(), ${hasFirstOwner}), ('partner', 'partner@example.com', '', now(), false);
-      insert into second_factor (secret, used_step) values ('a', 7);
-      insert into recovery_code (code_hash, created_at) values ('b', now()), ('c', now())`)
-    await migrateDatabase(database)
-    const factor = { seller_id: 'boss', used_step: 7 }
-    assert.deepEqual(await rowsOf('select seller_id, used_step from second_factor'), hasFirstOwner ? [factor] : [])
-    assert.equal((await rowsOf(`select from recovery_code where seller_id = 'boss'`)).length, hasFirstOwner ? 2 : 0)
-  }
-})
-
-test('an upgrade deletes the old password hashes that were kept of others than the first owner', async (t) => {
+test('an upgrade leaves a second factor to the first owner, deletes other owners’ old hashes, and marks what steps back took', async (t) => {
   const database = await ownBlankDatabase(t, shop.it)
-  await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(26) })
-  await database.client.query(`
+  const { client } = database
+  const rowsOf = async (query: string) => (await client.query(query)).rows
+  const upgradeTo = (number: number) => migrate(drizzle({ client }), { migrationsFolder: migrationsBefore(number) })
+  await upgradeTo(25)
+  await client.query(`
     insert into seller (id, email, password_hash, configured_hash, created_at, is_first) values
-      ('boss', 'boss@example.com', 'new', 'old', now(), true), ('packer', 'packer@example.com', 'new', 'old', now(), false)`)
-  await migrateDatabase(database)
-  const { rows } = await database.client.query('select id, configured_hash from seller order by id')
-  assert.deepEqual(rows, [
-    { id: 'boss', configured_hash: 'old' },
-    { id: 'packer', configured_hash: null },
+      ('boss', 'boss@example.com', 'new', 'old', now(), true), ('partner', 'partner@example.com', 'new', 'old', now(), false);
+    insert into second_factor (secret, used_step) values ('a', 7);
+    insert into recovery_code (code_hash, created_at) values ('b', now()), ('c', now())`)
+  await upgradeTo(28)
+  assert.deepEqual(await rowsOf('select seller_id, used_step from second_factor'), [
+    { seller_id: 'boss', used_step: 7 },
   ])
-})
+  assert.equal((await rowsOf(`select from recovery_code where seller_id = 'boss'`)).length, 2)
+  assert.deepEqual(await rowsOf('select id, configured_hash from seller order by id'), [
+    { id: 'boss', configured_hash: 'old' },
+    { id: 'partner', configured_hash: null },
+  ])
 
-test('an upgrade marks what each earlier step back from Delivered took back', async (t) => {
-  const database = await ownBlankDatabase(t, shop.it)
-  await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(28) })
   const times = { first: '2026-11-20T10:00:00Z', correction: '2026-11-20T10:01:00Z', last: '2026-11-20T10:02:00Z' }
   // The order itself does not matter here.
-  await database.client.query(`
+  await client.query(`
     alter table order_status_change drop constraint order_status_change_order_id_order_id_fk;
     alter table receipt drop constraint receipt_order_id_order_id_fk;
     insert into order_status_change (order_id, position, status, at) values
@@ -101,12 +88,24 @@ test('an upgrade marks what each earlier step back from Delivered took back', as
       ('B', 'upi', 5500, '${times.first}', 'owner'), ('B', 'upi', -3500, '${times.correction}', 'owner'),
       ('B', 'upi', -2000, '${times.last}', 'owner')`)
   await migrateDatabase(database)
-  const { rows } = await database.client.query('select order_id, amount::int, step_back from receipt order by id')
-  assert.deepEqual(columns(rows, 'order_id', 'amount', 'step_back'), [
+  const receipts = await rowsOf('select order_id, amount::int, step_back from receipt order by id')
+  assert.deepEqual(columns(receipts, 'order_id', 'amount', 'step_back'), [
     ['A', 5500, null],
     ['A', -5500, 3],
     ['B', 5500, null],
     ['B', -3500, null],
     ['B', -2000, 1],
   ])
+})
+
+test('a second factor from before each owner had one is deleted where nobody is the first owner', async (t) => {
+  const database = await ownBlankDatabase(t, shop.it)
+  await migrate(drizzle({ client: database.client }), { migrationsFolder: migrationsBefore(25) })
+  await database.client.query(`
+    insert into seller (id, email, password_hash, created_at, is_first) values ('boss', 'boss@example.com', '', now(), false);
+    insert into second_factor (secret, used_step) values ('a', 7);
+    insert into recovery_code (code_hash, created_at) values ('b', now())`)
+  await migrateDatabase(database)
+  assert.equal((await database.client.query('select from second_factor')).rowCount, 0)
+  assert.equal((await database.client.query('select from recovery_code')).rowCount, 0)
 })

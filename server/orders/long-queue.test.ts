@@ -11,12 +11,12 @@ const shop = testShop()
 const { placeOne } = orderingAt(shop)
 let ready: Promise<{ boss: Caller; anita: Caller; openId: string }> | undefined
 
-/** One open order behind 10,000 finished ones. */
+/** One open order behind 3,000 finished ones. */
 async function fill() {
   const boss = await seller(shop.it)
   const anita = await shopper(shop.it)
   const openId = await placeOne(anita)
-  await copyOrder(shop.it, openId, 10_000, {
+  await copyOrder(shop.it, openId, 3_000, {
     id: "'OLD' || n",
     status: "'Delivered'",
     is_paid: 'true',
@@ -69,7 +69,7 @@ for (const [what, where, order, index] of plans)
     if (what !== 'a search by name') assert.doesNotMatch(plan, /Seq Scan/)
   })
 
-test('behind 10,000 old orders each answer still holds 20 orders, and the queue only what is open', async () => {
+test('behind 3,000 old orders each answer still holds 20 orders, and the queue only what is open', async () => {
   const { boss, anita, openId } = await longQueue()
   const open = await boss.get('/api/order/seller?status=open')
   assert.deepEqual(column(open.body.orders as OrderJson[], '_id'), [openId])

@@ -147,11 +147,11 @@ test('a tap is neither before the hand-over nor in the future', async () => {
     refused(await tap(token, { order: early, done: true, at: noTime }), 400, 'BAD_INPUT')
 })
 
-test('twenty repeated taps deliver once and get the same answer', async () => {
+test('ten repeated taps deliver once and get the same answer', async () => {
   const { token, id } = await onRound(1)
   const body = { order: id, done: true, cash: 30, upi: 25, at: shop.it.now().toISOString() }
-  const keyed = await Promise.all(Array.from({ length: 10 }, () => tap(token, body, 'tap-1')))
-  const plain = await Promise.all(Array.from({ length: 10 }, () => tap(token, body)))
+  const keyed = await Promise.all(Array.from({ length: 5 }, () => tap(token, body, 'tap-1')))
+  const plain = await Promise.all(Array.from({ length: 5 }, () => tap(token, body)))
   for (const answer of [...keyed, ...plain])
     assert.deepEqual(answer.body.stop, { order: id, state: 'delivered', isPaid: true }, answer.body.message)
   assert.deepEqual(await receiptsOf(id), ['cash 3000 rider Raju', 'upi 2500 rider Raju'])

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import sharp from 'sharp'
 import { finishJobs } from '#tests/support/background-jobs.ts'
-import { ownTestShop } from '#tests/support/open-test-shop.ts'
+import { ownBlankDatabase } from '#tests/support/blank-database.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
@@ -121,46 +122,42 @@ test('a busy bucket gets one retry', async () => {
   assert.equal(s3.calls.length, 4)
 })
 
+const shop = testShop(s3.settings)
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
 
 test('the seller adds a product with pictures in the bucket, shoppers see it, and a backup restores it into a folder', async (t) => {
-  const [shop, empty] = [await ownTestShop(t, s3.settings), await ownTestShop(t)]
-  const admin = await seller(shop)
+  const admin = await seller(shop.it)
   const { product } = done(await admin.upload('/api/product/add', okra, [{ bytes: await photo() }]))
   const [url = ''] = (product as { image: string[] }).image
   const id = url.replace('/images/', '')
-  const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
+  const seen = await shop.it.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
   assert.deepEqual([seen.statusCode, (await sharp(seen.rawPayload).metadata()).format], [200, 'webp'])
-  await finishJobs(shop, 'make-avif')
+  await finishJobs(shop.it, 'make-avif')
   assert.equal([...s3.files.keys()].filter((key) => key.startsWith(`${id}/`)).length, 9)
-  assert.equal(readdirSync(shop.folder).includes('pictures'), false)
+  assert.equal(readdirSync(shop.it.folder).includes('pictures'), false)
 
-  const client = await shop.pool.connect()
-  const { folder } = await backUp(client, shop.shop.storage, scratch, new Date())
+  const client = await shop.it.pool.connect()
+  const { folder } = await backUp(client, shop.it.shop.storage, scratch, new Date())
   client.release()
-  const other = folderStorage(join(empty.folder, 'pictures'))
-  const target = await empty.pool.connect()
-  const manifest = await restore(target, other, folder)
-  target.release()
+  const other = folderStorage(join(scratch, 'restored'))
+  const manifest = await restore((await ownBlankDatabase(t, shop.it)).client, other, folder)
   assert.equal(manifest.pictures.length, 9)
   for (const key of await other.list(id)) assert.deepEqual(await other.get(key), s3.files.get(key), key)
 })
 
-test('while the bucket is unavailable a picture is 503 with Retry-After, and no half product is added', async (t) => {
-  const shop = await ownTestShop(t, s3.settings)
-  const admin = await seller(shop)
+test('while the bucket is unavailable a picture is 503 with Retry-After, and no half product is added', async () => {
+  const admin = await seller(shop.it)
   const added = await admin.upload('/api/product/add', okra, [{ bytes: await photo() }])
   const [url = ''] = (added.body.product as { image: string[] }).image
   s3.mode = 'cut off'
-  const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
+  const seen = await shop.it.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
   assert.deepEqual([seen.statusCode, seen.headers['retry-after']], [503, '2'])
   const addBeans = async () => admin.upload('/api/product/add', { ...okra, name: 'Beans' }, [{ bytes: await photo() }])
   refused(await addBeans(), 503, 'BUSY')
-  assert.deepEqual(await shop.rows('select name from product'), [{ name: 'Okra' }])
+  assert.deepEqual(await shop.it.rows(`select from product where name = 'Beans'`), [])
   s3.mode = 'ok'
-  // The hourly cleanup deletes the unused picture.
-  assert.equal((await shop.rows('select from picture')).length, 2)
   done(await addBeans())
-  await finishJobs(shop, 'make-avif')
-  assert.equal((await shop.rows('select from picture where not avif_ready')).length, 1)
+  await finishJobs(shop.it, 'make-avif')
+  const unused = 'the hourly cleanup deletes the picture of the half product'
+  assert.equal((await shop.it.rows('select from picture where not avif_ready')).length, 1, unused)
 })

@@ -82,8 +82,21 @@ test('a claim is a whole number, and the rating has one decimal at most', async 
   assert.deepEqual((await storeFor(visitor(shop.it))).claims, claims)
 })
 
-test('a saved shop gets the environment’s value of a field that a newer version adds to its groups', async (t) => {
-  const newer = await ownTestShop(t, { STORE_INSTAGRAM: 'https://instagram.example/sabzi', STORE_CLAIM_RATING: '4.5' })
+test('the environment’s point, radius and fees are the store’s, and fill a field that a newer version adds to a saved shop', async (t) => {
+  const newer = await ownTestShop(t, {
+    STORE_LATITUDE: '19.076',
+    STORE_LONGITUDE: '72.8777',
+    STORE_RADIUS_KM: '2',
+    STORE_FEES: '12.5,20',
+    STORE_FREE_DELIVERY_FROM: '99.5',
+    STORE_INSTAGRAM: 'https://instagram.example/sabzi',
+    STORE_CLAIM_RATING: '4.5',
+  })
+  const { point, radiusKm, feeByKm, freeDeliveryFrom } = await storeFor(visitor(newer))
+  assert.deepEqual(
+    [point, radiusKm, feeByKm, freeDeliveryFrom],
+    [{ latitude: 19.076, longitude: 72.8777 }, 2, { 1: 12.5, 2: 20 }, 99.5],
+  )
   const older = { name: 'Taaza', social: { twitter: '' }, claims: { deliveryMinutes: 45 } }
   await newer.rows(
     "insert into store_setting (version, section, values, changed_by, changed_at) values (1, 'shop', $1, 'owner', now())",
@@ -97,21 +110,6 @@ test('a saved shop gets the environment’s value of a field that a newer versio
 test('the public answer has only what its shape lists', async () => {
   const answer = await storeFor(visitor(shop.it))
   assert.deepEqual(answer, z.parse(storeShape, answer))
-})
-
-test('the point, the radius and the fees of the environment are the store’s', async (t) => {
-  const other = await ownTestShop(t, {
-    STORE_LATITUDE: '19.076',
-    STORE_LONGITUDE: '72.8777',
-    STORE_RADIUS_KM: '2',
-    STORE_FEES: '12.5,20',
-    STORE_FREE_DELIVERY_FROM: '99.5',
-  })
-  const { point, radiusKm, feeByKm, freeDeliveryFrom } = await storeFor(visitor(other))
-  assert.deepEqual(
-    [point, radiusKm, feeByKm, freeDeliveryFrom],
-    [{ latitude: 19.076, longitude: 72.8777 }, 2, { 1: 12.5, 2: 20 }, 99.5],
-  )
 })
 
 test('two windows do not overwrite each other: a stale version is refused with what is there now', async () => {

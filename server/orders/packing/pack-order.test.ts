@@ -29,17 +29,6 @@ async function inTables(id: string): Promise<Row | undefined> {
   return row
 }
 
-test("an order's history keeps who packed what, and when", async () => {
-  const { lines, id, pack } = await toPack()
-  done(await pack([{ item: lines.onion, grams: 480 }]))
-  const [event] = await shop.it.rows<{ kind: string; role: string; at: Date; data: object }>(
-    `select kind, role, at, data from order_event where order_id = $1 and kind = 'packed'`,
-    [id],
-  )
-  const data = { lines: [{ item: lines.onion, packed: 480 }], credit: 102, isWhole: false }
-  assert.deepEqual(event, { kind: 'packed', role: 'owner', at: shop.it.now(), data })
-})
-
 test('an order is listed to pack until its last line is packed, then as packed, and in neither list once it left', async () => {
   const { lines, id, boss, pack, put } = await toPack()
   const isIn = async (list: string) =>
@@ -68,12 +57,15 @@ test('an order whose packing began counts as accepted, at that moment, and waits
   assert.deepEqual([await isNew(), (await seen()).acceptedAt], [false, packedAt])
 })
 
-test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02 less', async () => {
+test('a cash order costs what was packed, as its history keeps it: 480 g of 500 g at ₹25.30 are ₹1.02 less', async () => {
   const { lines, id, seen, pack } = await toPack()
   const { order } = done(await pack([{ item: lines.onion, grams: 480 }])) as unknown as { order: OrderJson }
   assert.deepEqual([order.amount, order.orderedAmount, order.packedAt], [119.28, 120.3, undefined])
   const stored = { amount: 11928, credit: 102, version: 2, is_packed: false, packed: [null, 480] }
   assert.deepEqual(await inTables(id), stored)
+  const history = `select kind, role, at, data from order_event where order_id = $1 and kind = 'packed'`
+  const data = { lines: [{ item: lines.onion, packed: 480 }], credit: 102, isWhole: false }
+  assert.deepEqual(await shop.it.rows(history, [id]), [{ kind: 'packed', role: 'owner', at: shop.it.now(), data }])
   shop.it.moveClock(60_000)
   done(await pack([{ item: lines.okra, grams: 2000 }]))
   const { items, amount, orderedAmount, packedAt, shippingFee } = await seen()
