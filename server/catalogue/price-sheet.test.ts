@@ -323,7 +323,7 @@ test('saves are listed newest first, scheduled ones above those of today', async
 
 test('what one person typed is not saved by another who logged in meanwhile', async () => {
   const boss = await shelves()
-  const manager = await member(shop.it, 'manager', boss)
+  const manager = await member(shop.it, 'manager')
   const person = (await boss.get('/api/seller/is-auth')).body.id
   const prices = [okraAt62]
   const before = await stored()

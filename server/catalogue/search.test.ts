@@ -48,8 +48,11 @@ test('what the seller has added since is no longer wanted, and is again once it 
 })
 
 test('one client address is counted at most 60 times an hour and always answered', async () => {
-  for (let n = 0; n < 62; n++) assert.equal((await find('kiwi', '10.0.0.2')).status, 200)
-  assert.equal((await missed()).find(({ term }) => term === 'kiwi')?.count, 60)
+  const search = async () => done(await find('kiwi', '10.0.0.2'))
+  await search()
+  await shop.it.rows(`update try_count set tries = 59 where key like 'missedSearchesByNetwork:%'`)
+  for (let n = 0; n < 3; n++) await search()
+  assert.equal((await missed()).find(({ term }) => term === 'kiwi')?.count, 2)
 })
 
 test('the table has the latest 500 terms, none older than 90 days', async () => {

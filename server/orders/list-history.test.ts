@@ -12,7 +12,7 @@ const { toPack, timePasses } = packingAt(shop)
 /** An order that a packer accepts and packs, an owner moves, and a manager delivers. */
 async function handled() {
   const { anita, boss, id, lines, seen } = await toPack()
-  const [packer, manager] = [await member(shop.it, 'packer', boss), await member(shop.it, 'manager', boss)]
+  const [packer, manager] = [await member(shop.it, 'packer'), await member(shop.it, 'manager')]
   done(await packer.post(`/api/order/${id}/accept`, { minutes: 30 }))
   for (const line of [lines.okra, lines.onion]) {
     shop.it.moveClock(60_000)
@@ -78,7 +78,8 @@ test('the history of a cancelled online order tells who cancelled it, once, and 
 
 test('the history tells whether a return was accepted or refused', async () => {
   for (const settled of ['accepted', 'refused'] as const) {
-    const { anita, boss, id } = await handled()
+    const { anita, boss, id, put } = await toPack()
+    done(await put('Delivered'))
     done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted' }))
     const body = { accepted: { accepted: [`${id}-0`] }, refused: { refused: 'Not ours' } }[settled]
     done(await boss.post(`/api/order/${id}/return/settle`, body))

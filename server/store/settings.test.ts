@@ -401,8 +401,7 @@ test('the step of the prices is done once each product on the shelf has a price 
 })
 
 test('an invited owner sees the own e-mail, sessions and second factor', async () => {
-  const boss = await seller(shop.it)
-  const partner = await member(shop.it, 'owner', boss)
+  const partner = await member(shop.it, 'owner')
   const securityFor = async (caller: Caller) => {
     const { settings, checklist } = (await caller.get(url)).body as unknown as Settings & { checklist: Checklist }
     const { email, sessions, secondFactor, recoveryCodesLeft } = settings.security ?? {}

@@ -197,22 +197,19 @@ export function sellerOnce(shop: { readonly it: TestShop }): () => Promise<Calle
 
 let members = 0
 
-/** A staff member of this role, invited by an owner and logged in. */
+/** A staff member of this role, logged in. */
 export async function member(
   test: TestShop,
   role: StaffRole,
-  owner?: Caller,
 ): Promise<Caller & { id: string; email: string; password: string }> {
   members++
-  const [email, password] = [`${role}${members}@example.com`, 'long enough']
-  const inviter = owner ?? (await seller(test))
-  const invited = await inviter.post('/api/staff/invite', { email, role })
-  const token = String(invited.body.link).split('/').at(-1)
-  const caller = visitor(test)
-  const joining = { token, name: `Ramu ${members}`, password }
-  done(await caller.post('/api/staff/accept', joining, { from: freshAddress() }))
-  const [row] = await test.rows<{ id: string }>('select id from seller where email = $1', [email])
-  return { ...caller, id: row?.id ?? '', email, password }
+  const [id, email, password] = [newId(), `${role}${members}@example.com`, 'long enough']
+  await test.rows(
+    `insert into seller (id, email, password_hash, created_at, name, role, is_first)
+     values ($1, $2, $3, $4, $5, $6, false)`,
+    [id, email, await hashOnce(password), test.now(), `Ramu ${members}`, role],
+  )
+  return { ...(await callerAs(test, 'seller', id)), id, email, password }
 }
 
 /** Saves values of one section of the seller's settings. */
