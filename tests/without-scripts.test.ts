@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shopWithPages } from '#tests/support/shop-with-pages.ts'
+import { openApp } from '#server/app.ts'
+import { servePages, shopWithPages } from '#tests/support/shop-with-pages.ts'
 
 const shop = shopWithPages()
 
@@ -28,12 +29,23 @@ test('no form of another site or of an earlier release is accepted', async () =>
 })
 
 test('a page that cannot be rendered now tries again by itself', async () => {
-  // Four are rendered at once and 256 may wait.
-  const answers = await Promise.all(
-    Array.from({ length: 270 }, () => shop.it.app.inject({ url: '/cart', headers: { accept: 'text/html' } })),
-  )
-  const refused = answers.find(({ statusCode }) => statusCode === 503)
-  assert.equal(refused?.headers['content-type'], 'text/html; charset=utf-8')
-  assert.match(refused?.payload ?? '', /http-equiv="refresh".*The store is busy.*<p lang="hi">दुकान पर/s)
-  assert.equal(refused?.headers['cache-control'], 'no-store')
+  const come = Promise.withResolvers<void>()
+  const app = await openApp(shop.it.shop)
+  await servePages(app, shop.it.shop, (pages) => {
+    const render = async () => {
+      await come.promise
+      return new Response('rendered')
+    }
+    return { ...pages, entry: { ...pages.entry, module: { ...pages.entry.module, default: render } } }
+  })
+  // Four are rendered at once and 256 may wait; whoever is answered before they are rendered is refused.
+  const asked = Array.from({ length: 270 }, () => app.inject({ url: '/cart', headers: { accept: 'text/html' } }))
+  const refused = await Promise.race(asked)
+  come.resolve()
+  await Promise.all(asked)
+  await app.close()
+  assert.equal(refused.statusCode, 503)
+  assert.equal(refused.headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(refused.payload, /http-equiv="refresh".*The store is busy.*<p lang="hi">दुकान पर/s)
+  assert.equal(refused.headers['cache-control'], 'no-store')
 })
