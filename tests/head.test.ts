@@ -240,7 +240,7 @@ test('an unknown address is a page with status 404 and noindex', async () => {
   assert.match((await read('/products/bulb/no-such')).html, /<h1[^>]*>Product not found\. Please go back\.</)
 })
 
-test('every address of the sitemap answers 200 and is its own canonical address', async () => {
+test('the addresses of the sitemap answer 200 and are their own canonical addresses', async () => {
   const answer = await fetch(`${store.url}/sitemap.xml`)
   assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8')
   const urls = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)

@@ -72,7 +72,7 @@ test('a shopper whose account was just deleted has to log in to change the passw
 
 test('the new password may be any of 8 to 128 characters, the old one too', async () => {
   const person = await shopper(shop.it)
-  for (const next of ['  blanks  ', '😀'.repeat(128)]) {
+  for (const next of [' पासवर्ड है ', '😀'.repeat(128)]) {
     assert.equal((await change(person, person.password, next)).status, 200, next)
     person.password = next
   }

@@ -179,9 +179,10 @@ test('a step that fails half-way leaves the oldest tables as they were; two star
   await sells(database)
 })
 
-test('a database of a newer version is refused in one line, and nothing in it is touched', async () => {
+test('a database of a newer version is refused in one line, and nothing in it is touched', async (t) => {
   const later = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)"
   await shop.it.rows(later)
+  t.after(() => shop.it.rows("delete from drizzle.__drizzle_migrations where hash = 'later'"))
   const before = await catalogOf(shop.it.pool)
   await assert.rejects(migrate(shop.it.pool), {
     message:

@@ -265,6 +265,7 @@ test('calls ignore unknown properties, cache nothing personal', async () => {
     const body = call.body && { ...extra, ...(goodOf(call).body as object) }
     const answer = await send(person, call, { body })
     if (body !== undefined) assert.notEqual(codeOf(answer), 'BAD_INPUT', `${call.name}: ${answer.text}`)
+    assertCleanAnswer(answer, call.name)
     if (call.who !== 'anyone' || isWrite(call) || /is-auth/.test(call.path))
       assert.equal(answer.headers['cache-control'], 'no-store', call.name)
     if (/logout/.test(call.path)) Object.assign(person, await everybody())

@@ -5,6 +5,7 @@ import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { ownTestShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, startPaying } from '#tests/support/ordering.ts'
 import { saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
+import { GatewayError } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
 import { isSignedWith, sign } from './signatures.ts'
 
@@ -141,13 +142,22 @@ const rubbish: [about: string, behave: Behave][] = [
   ['a null', (_call, response) => json(response, null)],
   ['far too much', (_call, response) => json(response, { items: [], filling: 'x'.repeat(1_000_000) })],
   ['a way to elsewhere', (_call, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+  [
+    'half an answer',
+    (_call, response) =>
+      void response.writeHead(200, { 'content-length': 100 }).write('{"items":[', () => response.destroy()),
+  ],
   ['silence', () => undefined],
   ['a torn connection', (_call, response) => void response.destroy()],
 ]
 for (const [about, behave] of rubbish)
   test(`${about} is no answer of a gateway`, async (t) => {
     const { url } = await gatewayThat(t, behave)
-    await assert.rejects(() => razorpay({ ...settings, baseUrl: url }).paymentsOf('order_1'))
+    const gateway = razorpay({ ...settings, baseUrl: url })
+    await Promise.all([
+      assert.rejects(gateway.paymentsOf('order_1'), GatewayError),
+      assert.rejects(gateway.refund({ paymentId: 'pay_1', amount: 5500, key: 'refund-key-1' }), GatewayError),
+    ])
   })
 
 test('a test key of the environment is known as one, a live key as real money', async (t) => {

@@ -86,6 +86,11 @@ const counting: Partial<Record<LimitName, (typed: string) => [status: number, ur
   pushesByNetwork: () => [200, '/api/notifications/subscribe', { as: 'visitor', ...newBrowser(pushEndpoint) }],
 }
 
+/** How many rows anybody may add without an account. */
+const storedBySenders = () =>
+  shop.it.rows(`select (select count(*) from shopper) as shoppers, (select count(*) from contact_message) as messages,
+    (select count(*) from newsletter_subscriber) as subscribers, (select count(*) from push_subscription) as browsers`)
+
 for (const [limit, callOf] of Object.entries(counting))
   test(`a network address has this many tries of ${limit}, and an IPv6 /64 shares them`, async () => {
     const [most, minutes] = byHand[limit as LimitName]
@@ -98,7 +103,9 @@ for (const [limit, callOf] of Object.entries(counting))
     assert.equal((await call('2001:db8:0:7::')).status, status)
     await setTries(limit, most - 1)
     assert.equal((await call('2001:db8:0:7::1')).status, status)
+    const before = await storedBySenders()
     isWait(await call('2001:db8:0:7:ffff::2'), minutes * 60)
+    assert.deepEqual(await storedBySenders(), before, 'nothing is stored')
     assert.equal((await call('2001:db8:0:8::1')).status, status)
     shop.it.moveClock(minutes * minute)
     assert.equal((await call('2001:db8:0:7::1')).status, status)

@@ -23,17 +23,22 @@ const patterns = files.flatMap((file) =>
   })),
 )
 
-/** The time a healthy pattern needs is a few milliseconds; this only says that one never came back. */
+/** Milliseconds of processor time that a pattern may need for all texts; one that tries all ways to cut a text needs more. */
+const maxMs = 500
+/** How long a pattern may take in all before it is said to hang. */
 const patienceMs = 60_000
 
 const work = `
 const { parentPort, workerData } = require('node:worker_threads')
 const pumps = ['a', ' ', '0', '-', '.', '/', '\\\\', '=', '"', ',', 'a ', '0 ', 'a.', 'a-', '9,', '<a ', '<script>', 'é', '\\n', ';q=0', '%2f']
 const begins = ['', '+', '"', 'a@', '<script', '/', 'br ;']
-for (const { file, source, flags } of workerData) {
+for (const { file, source, flags } of workerData.patterns) {
   parentPort.postMessage(file + ' /' + source + '/' + flags)
+  const before = process.cpuUsage()
   for (const pump of pumps) for (const begin of begins) for (const end of ['\\u0000', '"'])
     (begin + pump.repeat(5000 / pump.length) + end).replace(new RegExp(source, flags), '')
+  const ms = process.cpuUsage(before).user / 1000
+  if (ms > workerData.maxMs) throw new Error('slow: ' + file + ' /' + source + '/' + flags + ' took ' + ms + ' ms')
 }
 parentPort.postMessage('done')
 `
@@ -41,7 +46,7 @@ parentPort.postMessage('done')
 test('no regular expression is slow on five thousand characters that almost match', async (t) => {
   assert.ok(patterns.length > 80, `only ${patterns.length} patterns were found`)
   t.diagnostic(`${patterns.length} patterns`)
-  const worker = new Worker(work, { eval: true, workerData: patterns })
+  const worker = new Worker(work, { eval: true, workerData: { patterns, maxMs } })
   let last = ''
   const ended = new Promise<string>((resolve, reject) => {
     worker.on('message', (name: string) => {

@@ -74,10 +74,11 @@ function* attacksOn(
   values: readonly unknown[],
   which: readonly Part[],
 ): Generator<{ sent: Sent; about: string }> {
+  const step = Math.min(stride, values.length)
   for (const part of which.filter((each) => good[each] !== undefined)) {
     const places: Path[] = [...(part === 'body' ? [[]] : []), ...placesIn(good[part])]
     for (const [index, place] of places.entries()) {
-      for (const value of values.filter((_value, at) => (at + index) % stride === 0)) {
+      for (const value of values.filter((_value, at) => (at + index) % step === 0)) {
         const sent = { ...good, [part]: changed(good[part], place, value) }
         yield { sent, about: `${[part, ...place].join('.')} = ${written(value).slice(0, 60)}` }
       }

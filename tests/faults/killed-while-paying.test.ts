@@ -180,6 +180,8 @@ test("killed between the gateway's action and its own write, the store agrees wi
     const refunded = await paymentRecordOf(orderDbId)
     assert.deepEqual([refunded?.status, refunded?.refunds], ['Cancelled', 'processed'])
     assert.equal(await refundsAtBank(String(proof.razorpay_payment_id)), 1)
+    await openAgain(till)
+    assert.deepEqual(bugsOf(till.store), [])
   }
   t.diagnostic(`${times * 3} kills between gateway and books: ${times} orders, payments and refunds, each there once`)
 })

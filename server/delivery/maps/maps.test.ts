@@ -219,8 +219,11 @@ const failures: MapMode[] = ['denied', 'over limit', 'hang', 'broken', 'html', '
 for (const mode of failures)
   test(`a map that fails (${mode}) is a clear temporary error without the key`, async () => {
     map.mode = mode
-    const failing = async (call: Promise<Answer>, message = 'Error geocoding address') =>
-      isRefusal(await call, 503, message)
+    const failing = async (call: Promise<Answer>, message = 'Error geocoding address') => {
+      const answer = await call
+      isRefusal(answer, 503, message)
+      assert.equal(answer.headers['retry-after'], '5')
+    }
     const sent = [google, osm].flatMap((shop) => [
       failing(search(shop, 'lajpat')),
       failing(reverse(shop), 'Error getting address from coordinates'),

@@ -12,9 +12,9 @@ const key = 'thela.checkout.1'
 /** This browser's last choice; empty on the server and while hydrating. */
 export const useLastChoice = create<Choice>(() => ({}))
 if (typeof document !== 'undefined') {
-  const read = () => useLastChoice.setState(readChoice(), true)
-  read()
-  listen({ storage: read })
+  useLastChoice.setState(readChoice())
+  // Another window has forgotten it.
+  listen({ storage: (event) => event.key === key && !event.newValue && useLastChoice.setState({}, true) })
 }
 
 /** What the store does if an item is missing; unless the shopper chose otherwise, it calls. */
