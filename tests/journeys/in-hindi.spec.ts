@@ -15,6 +15,7 @@ async function englishLeft(page: Page, typed: readonly string[] = [], path?: str
     const html = path === undefined ? undefined : await (await fetch(path)).text()
     const { title, body } = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
     const found: string[] = [title]
+    if (!body.querySelector('h1')) found.push('no heading')
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('script, noscript, style, [lang="en"], [translate="no"]')) continue

@@ -37,6 +37,7 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   await expect(report).toBeDisabled()
   await mine.evaluate(() => dispatchEvent(new Event('redraw')))
   await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  expect(await axeFaults(mine, 'dialog[open]')).toEqual([])
   // Sent again, because the store's answer got lost, it is one complaint all the same.
   await pressInVain(mine, `/api/order/${id}/problem`, report)
   const sendReport = await holdRequests(mine, `**/api/order/${id}/problem`)

@@ -75,13 +75,13 @@ test("the home page's button sends a test notification; any is shown, and leads 
   const [pushed] = service.soFar(browser)
   expect(JSON.parse(browser.read(pushed?.body as Buffer))).toMatchObject({ body: 'This is a test notification.' })
 
-  // No notification below is about this page, which would be brought to the front.
-  await page.goto('/contact')
+  // A page with a query is another one than the notification's: none of them is brought to the front.
+  await page.goto('/contact?from=mail')
   await deliver(page, store.url, 'no JSON')
   await expect.poll(() => shown(page)).toEqual([{ title: 'localhost', body: '', tag: '' }])
-  for (const url of ['/my-orders', '/seller/orders', 'https://evil.example/', '//evil.example', 7])
+  for (const url of ['/contact', '/my-orders', '/seller/orders', 'https://evil.example/', '//evil.example', 7])
     await deliver(page, store.url, JSON.stringify({ title: 'Thela', body: String(url), url, tag: String(url) }))
-  await expect.poll(async () => (await shown(page)).length).toBe(6)
+  await expect.poll(async () => (await shown(page)).length).toBe(7)
 
   // A press cannot be made here: the worker hears of it as from the browser, and its way to open a window is watched.
   const [worker] = context.serviceWorkers()
@@ -103,6 +103,7 @@ test("the home page's button sends a test notification; any is shown, and leads 
   })
   expect(opened).toEqual({
     '': `${store.url}/`,
+    '/contact': `${store.url}/contact`,
     '/my-orders': `${store.url}/my-orders`,
     '/seller/orders': `${store.url}/seller/orders`,
     'https://evil.example/': `${store.url}/`,

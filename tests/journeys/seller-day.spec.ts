@@ -34,6 +34,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await expectErrorToast(page, 'Something went wrong')
   await add.click()
   await expectToast(page, 'Product added')
+  await expect(page.getByLabel('Product Name')).toHaveValue('')
   const products = await listedProducts(page.request)
   expect(products.filter(({ name }: { name: string }) => name === 'Purple Carrot')).toHaveLength(1)
 

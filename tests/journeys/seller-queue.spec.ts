@@ -16,9 +16,7 @@ import {
 import { forgive, holdAnswer, holdRequests, lookAgain, visit } from '../support/page-waits.ts'
 import { expectErrorToast, expectToast, hideToasts, toastsOf } from '../support/toasts.ts'
 
-test('orders are accepted and taken four steps in 11 taps, at most 60 go out at once, Undo takes one back', async ({
-  page,
-}) => {
+test('orders are accepted and taken four steps in 11 taps, and Undo takes one back', async ({ page }) => {
   await register(page.request)
   // More orders need no more taps: move-orders.test.ts splits what one call does not take.
   const ids = await orderMany(page.request, 3)
@@ -84,20 +82,27 @@ test('orders are accepted and taken four steps in 11 taps, at most 60 go out at 
   // The toast of all the others has an Undo too.
   await toasts.filter({ hasText: 'Status updated' }).getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Order Placed')
+})
 
-  // One more than a rider takes along.
-  const open = /\/api\/order\/seller\?.*status=open/
-  await page.route(open, async (route) => {
+test('at most 60 orders go out at once', async ({ page }) => {
+  await register(page.request)
+  const id = await order(page.request)
+  await asSeller(page, '/seller/orders')
+  await page.route(/\/api\/order\/seller\?.*status=open/, async (route) => {
     const { orders, ...list } = await (await route.fetch()).json()
-    const copies = Array.from({ length: 60 }, (_, n) => ({ ...orders[0], _id: `copy-${n}` }))
-    await route.fulfill({ json: { ...list, orders: [orders[0], ...copies] } })
+    const own = orders.find(({ _id }: { _id: string }) => _id === id)
+    // One more than a rider takes along.
+    const copies = Array.from({ length: 61 }, (_, n) => ({ ...own, _id: `copy-${n}` }))
+    await route.fulfill({ json: { ...list, orders: copies } })
   })
   await lookAgain(page)
   await expect(page.getByRole('region', { name: 'Order Placed', exact: true }).getByRole('article')).toHaveCount(61)
-  await all('Order Placed').check()
+  await page.getByRole('checkbox', { name: 'Choose all: Order Placed' }).check()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
   await expect(bar).toContainText('61 chosen')
   await expect(bar.getByRole('button', { name: 'Hand over' })).toBeDisabled()
   await expect(bar.getByText('At most 60 orders can be handed over at once.', { exact: true })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('one of two chosen orders moved elsewhere leaves with a sentence; one packed too early still gets its promise', async ({
@@ -278,7 +283,10 @@ test("a rider's link outlives its orders on a filtered board; one that cannot go
     await expectErrorToast(page, 'Something went wrong')
     // The link is shown once, so a press outside must not close it.
     await page.mouse.click(5, 5)
-    await expect(dialog.getByText(/^https?:\/\/[^/]+\/round\/[\w-]+$/)).toBeVisible()
+    const shown = dialog.getByText(/^https?:\/\/[^/]+\/round\/[\w-]+$/)
+    await expect(shown).toBeVisible()
+    const { pathname } = new URL((await shown.textContent()) ?? '')
+    await callOk(page.request, `/api${pathname}`)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toHaveCount(0)
   }
