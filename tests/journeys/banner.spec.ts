@@ -19,6 +19,8 @@ test('the banner moves after at most 25 requests, shifts nothing, stops if asked
     [phone, 'narrow'],
     [laptop, 'wide'],
   ] as const) {
+    // The page of the round before would load the other video.
+    await page.goto('about:blank')
     await page.setViewportSize(viewport)
     sent.length = 0
     await page.goto('/')

@@ -34,6 +34,7 @@ export async function pixelsOfFocus(page: Page, control: Locator, around: Locato
   const before = await shot()
   await control.evaluate((element) => element.focus({ preventScroll: true }))
   const after = await shot()
+  await devtools.detach()
   let changed = 0
   for (let at = 0; at + 2 < before.length; at += 3) {
     const differs = [0, 1, 2].some((part) => Math.abs((before[at + part] ?? 0) - (after[at + part] ?? 0)) > 40)
