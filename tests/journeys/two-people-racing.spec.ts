@@ -57,6 +57,7 @@ async function expectVikrams(page: Page, other: Page): Promise<void> {
 
 test('answers for the one who left change nothing for the one who came', async ({ page }) => {
   const orders = requestsTo(page, /\/api\/order\/cod$/)
+  const ifMissing = page.getByLabel('If something is missing')
   const change = () => onions(page).selectOption('3')
   const placeOrder = () => page.getByRole('button', { name: 'Place Order' }).click()
   const logOut = async () => {
@@ -75,11 +76,13 @@ test('answers for the one who left change nothing for the one who came', async (
     await test.step(what, async () => {
       expect(orders).toEqual([])
       await openAnitasCart(page)
+      await ifMissing.selectOption('leave')
       const held = await holdAnswer(page, `**/api/${call}`)
       await ask()
       await held.made
       await next?.()
       other = await letVikramIn(page, other)
+      await expect(ifMissing).toHaveValue('call')
       await held.letGo()
       await expect(page).toHaveURL(/\/cart$/)
       await expect(page.getByRole('button', { name: 'Vikram' })).toBeVisible()
