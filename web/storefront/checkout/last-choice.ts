@@ -13,8 +13,8 @@ const key = 'thela.checkout.1'
 export const useLastChoice = create<Choice>(() => ({}))
 if (typeof document !== 'undefined') {
   useLastChoice.setState(readChoice())
-  // Another window has forgotten it.
-  listen({ storage: (event) => event.key === key && !event.newValue && useLastChoice.setState({}, true) })
+  // Another window may have forgotten it.
+  listen({ storage: () => readLocal(key) ?? forgetChoice() })
 }
 
 /** What the store does if an item is missing; unless the shopper chose otherwise, it calls. */
