@@ -54,7 +54,7 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
   const isDialog = (await page.locator(dialog).count()) > 0
   const within = isDialog ? dialog : 'html'
   if (language === 'en') {
-    // Targets of 44 px are asked for above.
+    // Targets of 44 px are checked above.
     await faults(`axe at ${first.width} px`, axeFaults(page, within, place.only === 'wide' ? [] : ['target-size']))
     if (place.only !== 'wide') await scrollsAt('320 px', { width: 320, height })
   }

@@ -97,7 +97,7 @@ test('a delivery fee or price changed under way is never charged before it is se
   await expect(page.getByText(`New price: it was ₹${before.toFixed(2)}`, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A cart that could not be saved before is saved together with the order.
+  // A cart that could not be saved before is saved with the order.
   await page.route('**/api/cart/update', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
   await page.getByLabel('Quantity of Ginger, 250g').selectOption('2')
   await expectErrorToast(page, busy.message)

@@ -49,7 +49,7 @@ async function backOnline(page: Page): Promise<void> {
 const caches = (page: Page) => page.evaluate(() => window.caches.keys())
 
 /** Every address that this browser keeps. */
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await window.caches.keys()
     const stores = await Promise.all(names.map((name) => window.caches.open(name)))
@@ -100,7 +100,7 @@ test('visited pages, lists never opened and cart open offline; others say what w
   await addToCart(page, 'Onion', '1kg')
   await page.goto('/products/bulb/onion')
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
-  // Lists that were never opened show what the kept list of all products has.
+  // Lists that were never opened show what the cached list of all products has.
   await page.goto('/products/bulb')
   await expect(page.getByRole('heading', { name: 'Bulb', level: 1, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Onion', exact: true })).toBeVisible()
@@ -153,13 +153,15 @@ test('a page reached by a tap and a photo open offline, however many were visite
   })
   await page.getByRole('link', { name: 'Onion', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Onion', level: 1 })).toBeVisible()
-  await expect.poll(() => kept(page)).toContain('/products/bulb/onion')
+  await expect.poll(() => cachedPaths(page)).toContain('/products/bulb/onion')
   await page.goto(`/products/root/${id}`)
-  await expect.poll(() => kept(page)).not.toContain('/products/root/visited-0')
-  expect(await kept(page)).toEqual(expect.arrayContaining(['/offline', '/', '/products', '/products/root/visited-99']))
+  await expect.poll(() => cachedPaths(page)).not.toContain('/products/root/visited-0')
+  expect(await cachedPaths(page)).toEqual(
+    expect.arrayContaining(['/offline', '/', '/products', '/products/root/visited-99']),
+  )
   const photo = page.locator('main img[src^="/images/"]').first()
   const path = () => photo.evaluate((img: HTMLImageElement) => (img.complete ? new URL(img.currentSrc).pathname : ''))
-  await expect.poll(async () => (await kept(page)).includes(await path())).toBe(true)
+  await expect.poll(async () => (await cachedPaths(page)).includes(await path())).toBe(true)
   await page.goto('/products')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Onion', exact: true }).first().click()
@@ -427,7 +429,7 @@ test('after a logout this browser keeps nothing of the first person that the nex
 }) => {
   await readyToOrder(page, 'First Person')
   for (const path of ['/my-orders', '/add-address', '/cart']) await page.goto(path)
-  const theirs = (await kept(page)).filter((path) =>
+  const theirs = (await cachedPaths(page)).filter((path) =>
     /cart|my-orders|add-address|api\/(user|address|order|cart)/.test(path),
   )
   // The shop's own files and drawings are the same for everybody.

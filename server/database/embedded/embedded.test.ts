@@ -214,9 +214,9 @@ test('a kill of the store loses no acknowledged row, and the next start at once 
   const database = await open(folder)
   assert.equal(database.joined, false)
   if (other.child.stdout?.readableEnded === false) await once(other.child, 'close')
-  const kept = await applesIn(database)
+  const stored = await applesIn(database)
   assert.deepEqual(
-    other.lines.slice(1).filter((apple) => !kept.has(apple)),
+    other.lines.slice(1).filter((apple) => !stored.has(apple)),
     [],
   )
 })

@@ -290,7 +290,7 @@ export const messages = {
         `${known === 1 ? '1 row' : `${known} rows`} read, ${changes === 1 ? '1 change' : `${changes} changes`}.`,
         ...(wrong > 0 ? [`With an error: ${wrong}.`] : []),
       ].join(' '),
-    kept: (n: number) => `Prices that stay as they are in the shop, because the file does not change them: ${n}.`,
+    stale: (n: number) => `Prices that stay as they are in the shop, because the file does not change them: ${n}.`,
     unknownRows: (n: number, some: string) =>
       `${n === 1 ? '1 row was' : `${n} rows were`} left out, because the shop has no such product or pack: ${some}.`,
     pasteWhere: 'Select the first price to paste into.',

@@ -16,7 +16,7 @@ test('a price list goes out with every unit, opens as text, and comes back witho
   const heads = 'Product,Type,Unit,Price,Selling Price,Price when downloaded,Selling Price when downloaded,Id'
   assert.ok(file.startsWith(`\uFEFF${heads}\r\n"Carrot, red",retail,500g,20,18,20,18,carrot\r\n`))
   assert.match(file, /"'=Radish ""long""",retail/)
-  assert.deepEqual(readPriceFile(none, rows, file), { edits: none, known: rows.length, kept: 0, unknown: [] })
+  assert.deepEqual(readPriceFile(none, rows, file), { edits: none, known: rows.length, stale: 0, unknown: [] })
 })
 
 test('a name with a full-width sign is written as text, and is read as it was', () => {
@@ -58,7 +58,7 @@ test('of a file downloaded earlier only edited prices are read, and a save asks 
   const retailUnits = carrot.retailUnits.map((unit) => ({ ...unit, price: unit.price + 2 }))
   const evening = rowsOf([{ ...carrot, retailUnits }, sampleProduct('radish')])
   const read = readPriceFile(none, evening, edited)
-  assert.equal(read?.kept, 1)
+  assert.equal(read?.stale, 1)
   const changes = rowsToSend(evening, read?.edits ?? none).map(({ change }) => change)
   // The server refuses seen prices that are not the present ones: 500g costs 22 by now. 1kg stays at its new price.
   assert.deepEqual(changes, [
@@ -85,7 +85,7 @@ test('of two packs whose labels differ by a blank and case a file changes the on
   assert.deepEqual(readPriceFile(none, near, priceFile(near)), {
     edits: none,
     known: near.length,
-    kept: 0,
+    stale: 0,
     unknown: [],
   })
   const read = readPriceFile(none, near, 'Id,Unit,Price\ncarrot,1 KG,25\ncarrot,1kg,50\ncarrot,1Kg,60\ncarrot,5 kg,210')

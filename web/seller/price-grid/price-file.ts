@@ -27,7 +27,7 @@ type ReadFile = {
   edits: Edits
   known: number
   /** The number of prices as downloaded that are others in the store by now, where they stay. */
-  kept: number
+  stale: number
   unknown: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   const byName = rowsBy(rows, namesOf)
   let next = edits
   let known = 0
-  let kept = 0
+  let stale = 0
   const unknown: string[] = []
   const seen = new Map<string, Record<Part, number>>()
   for (const line of lines) {
@@ -60,14 +60,14 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
       const text = line[part]
       if (!text) continue
       if (downloaded && rupeesIn(text) === downloaded[part]) {
-        if (downloaded[part] !== row.unit[part]) kept++
+        if (downloaded[part] !== row.unit[part]) stale++
         continue
       }
       next = typeInto(next, row, part, text)
       if (downloaded) seen.set(row.key, downloaded)
     }
   }
-  return { edits: withSeen(next, seen), known, kept, unknown }
+  return { edits: withSeen(next, seen), known, stale, unknown }
 }
 
 /** The prices with which a line was downloaded, in rupees; undefined in a file without them. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { showKeptAndUnknown, UploadButton } from '../price-table/upload-button.tsx'
+import { showStaleAndUnknown, UploadButton } from '../price-table/upload-button.tsx'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
 
 type Props = { rows: readonly GridRow[]; edits: Edits; onRead: (edits: Edits) => void }
@@ -31,7 +31,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
     showNote(messages.read(read.known, cells.length, wrong.length))
-    showKeptAndUnknown(read)
+    showStaleAndUnknown(read)
   }
 
   /** Fills the price sheet: a file without units has prices for 1 kg. */
@@ -43,7 +43,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     const read = fillDraftFromFile(person, products, text)
     if (read === undefined) return showError(messages.notAList(requiredColumns))
     await navigate('/seller/prices')
-    showKeptAndUnknown(read)
+    showStaleAndUnknown(read)
   }
 
   return (

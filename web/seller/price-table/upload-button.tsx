@@ -29,10 +29,10 @@ export function UploadButton({ className, onText }: Props) {
 }
 
 /** Shows how many prices stay as in the store, and the first of a file's rows that no product fits. */
-export function showKeptAndUnknown({ kept, unknown }: { kept: number; unknown: readonly string[] }): void {
+export function showStaleAndUnknown({ stale, unknown }: { stale: number; unknown: readonly string[] }): void {
   const messages = messagesOf('seller').grid
   const { length } = unknown
   const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
-  if (kept > 0) showNote(messages.kept(kept))
+  if (stale > 0) showNote(messages.stale(stale))
   if (length > 0) showError(messages.unknownRows(length, some))
 }

@@ -10,7 +10,7 @@ type BasePriceFile = {
   /** What these products cost at the download, where the file has that. */
   readonly downloaded: ReadonlyMap<string, number>
   /** The number of prices as downloaded that are others in the store by now, where they stay. */
-  readonly kept: number
+  readonly stale: number
   readonly unknown: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function readBasePriceFile(products: readonly PricedProduct[], text: stri
   const ids = new Map(products.map((product) => [product._id, product]))
   const prices = new Map<string, number>()
   const downloaded = new Map<string, number>()
-  let kept = 0
+  let stale = 0
   const unknown: string[] = []
   for (const { id, product: name = '', price = '', downloadedPrice } of lines) {
     const product = id ? ids.get(id) : findListed(products, name).product
@@ -34,7 +34,7 @@ export function readBasePriceFile(products: readonly PricedProduct[], text: stri
     else if (amount !== before) {
       prices.set(product._id, amount)
       if (before !== undefined) downloaded.set(product._id, before)
-    } else if (amount !== product.basePrice) kept++
+    } else if (amount !== product.basePrice) stale++
   }
-  return { prices, downloaded, kept, unknown }
+  return { prices, downloaded, stale, unknown }
 }

@@ -18,7 +18,7 @@ test('of a file downloaded earlier only edited prices are typed, and the sheet a
   const okra = sheetProduct('okra', 'Okra', 58)
   const file = 'Product,Price,Price when downloaded\nTomato,44,40\nOnion,30,30\nOkra,60,58'
   const read = readBasePriceFile([tomato, onion, okra], file)
-  assert.equal(read?.kept, 1)
+  assert.equal(read?.stale, 1)
   const draft = withPrices({}, [tomato, onion, okra], read?.prices ?? new Map(), read?.downloaded)
   const rows = [tomato, onion, okra].map((product) => sheetRow(product, draft[product._id], 0))
   assert.deepEqual(columns(rows, 'typed', 'isStale'), [

@@ -28,11 +28,11 @@ export function fillDraftFromFile(
   person: string,
   products: readonly SheetProduct[],
   text: string,
-): { filled: number; kept: number; unknown: readonly string[] } | undefined {
+): { filled: number; stale: number; unknown: readonly string[] } | undefined {
   const read = readBasePriceFile(products, text)
   if (read === undefined) return undefined
   // The seller may choose a file before this sheet was ever opened.
   restoreDraft(person)
   changeDraft((draft) => withPrices(draft, products, read.prices, read.downloaded))
-  return { filled: read.prices.size, kept: read.kept, unknown: read.unknown }
+  return { filled: read.prices.size, stale: read.stale, unknown: read.unknown }
 }

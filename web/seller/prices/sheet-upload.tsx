@@ -2,7 +2,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/page-roles.ts'
-import { showKeptAndUnknown, UploadButton } from '../price-table/upload-button.tsx'
+import { showStaleAndUnknown, UploadButton } from '../price-table/upload-button.tsx'
 
 type Props = { products: readonly SheetProduct[]; onFilled: () => void }
 
@@ -18,7 +18,7 @@ export function SheetUpload({ products, onFilled }: Props) {
     if (read === undefined) return showError(notAList('Product, Price'))
     onFilled()
     showNote(filled(read.filled))
-    showKeptAndUnknown(read)
+    showStaleAndUnknown(read)
   }
   return <UploadButton className="max-2xl:hidden" onText={fill} />
 }
