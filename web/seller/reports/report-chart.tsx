@@ -40,7 +40,7 @@ export function ReportChart({ title, hint, labels, values, textOf, head, rows }:
         <h2 className="font-bold text-section">{title}</h2>
         <span className="text-hint text-ink-2">{hint}</span>
       </figcaption>
-      <div className="relative h-44 min-w-0">
+      <div className="relative h-44 min-w-0 overflow-clip">
         <canvas ref={canvas} aria-hidden />
       </div>
       <details>
