@@ -60,8 +60,7 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
   }
   if (place.only !== undefined) return
   // A window of 1280 px at 200 %.
-  await scrollsAt('200 %', { width: 640, height: 400 })
-  if (language === 'hi') return
+  if (language === 'hi') return scrollsAt('200 %', { width: 640, height: 400 })
   await scrollsAt('1280 px', laptop)
   // Where the narrow window was scrolled to says nothing about a wide one.
   await page.evaluate(() => scrollTo(0, 0))
