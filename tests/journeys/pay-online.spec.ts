@@ -3,7 +3,7 @@ import { hiCart } from '#web/i18n/hi/cart.ts'
 import { expect, test } from '../support/journey.ts'
 import { cartLine } from '../support/lines.ts'
 import { callOk, cartByCalls, endSessions, ownOrders, saveCart } from '../support/page-calls.ts'
-import { bodiesOf, forgive, holdAnswer, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
+import { bodiesOf, forgive, holdAnswer, hydrated, lookAgain, requestsTo, visit } from '../support/page-waits.ts'
 import { logInInDialog, logOut, placeOrder } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -138,6 +138,7 @@ test('another checkout is loaded with its policy; without its script the shopper
   const reloaded = page.waitForEvent('domcontentloaded')
   await lookAgain(page)
   await reloaded
+  await hydrated(page)
   await page.getByRole('radio', { name: /^Online/ }).check()
 
   await page.route('**/checkout.js', (route) => route.abort())

@@ -47,12 +47,9 @@ test('a returning shopper has their own header before any script came, and nothi
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Nehru|Meera/)
 })
 
-test('a toast covers no title, suggestion or bar, also where it comes along; the cart bar is on shelves only', async ({
-  page,
-}) => {
+test('a toast covers no title, suggestion or bar, and the cart bar is on pages with shelves only', async ({ page }) => {
   await page.clock.install()
   await register(page.request)
-  const id = await order(page.request)
   await saveCart(page.request)
   await visit(page, '/products')
   const bar = page.getByRole('complementary', { name: 'Cart summary' })
@@ -66,13 +63,17 @@ test('a toast covers no title, suggestion or bar, also where it comes along; the
   expect(said?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
   await page.clock.resume()
-  for (const path of ['/contact', '/my-account', '/products/root/potato', '/my-orders']) {
+  for (const path of ['/contact', '/my-account', '/my-orders', '/products/root/potato']) {
     await page.goto(path)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
     await expect(bar).toBeHidden()
   }
+})
 
-  // From here it comes along to the cart page, whose own bar it leaves free.
+test('a toast that comes along to the cart page stands above its bar', async ({ page }) => {
+  await register(page.request)
+  const id = await order(page.request)
+  await visit(page, '/my-orders')
   const room = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
