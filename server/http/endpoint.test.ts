@@ -96,9 +96,8 @@ test('every write is refused to other sites, logout included', async () => {
   const writes = calls.filter(isWrite)
   assert.equal(writes.filter(({ path }) => /logout/.test(path)).length, 2)
   const before = await everything(shop.it)
-  for (const [at, call] of writes.entries()) {
-    // The kinds take turns, because one check reads them for all calls.
-    for (const headers of foreign.filter((_, kind) => (at + kind) % 5 === 0)) {
+  for (const call of writes) {
+    for (const headers of foreign) {
       const answer = await send(person, call, { headers })
       isPoliteNo(answer, 403, `${call.name} ${JSON.stringify(headers)}`)
       assert.equal(codeOf(answer), 'CROSS_SITE')
@@ -117,10 +116,11 @@ test("the same calls are open to the shop's own pages and to programs that are n
     { origin: 'http://localhost' },
     { origin: 'http://shop.internal:3000', host: 'shop.internal:3000' },
   ]
-  for (const [at, call] of calls.filter(isWrite).entries()) {
-    const headers = own[at % own.length] ?? {}
-    const answer = await send(visitor(shop.it), call, { body: {}, headers })
-    assert.notEqual(answer.status, 403, `${call.name} ${JSON.stringify(headers)}`)
+  for (const call of calls.filter(isWrite)) {
+    for (const headers of own) {
+      const answer = await send(visitor(shop.it), call, { body: {}, headers })
+      assert.notEqual(answer.status, 403, `${call.name} ${JSON.stringify(headers)}`)
+    }
   }
 })
 
@@ -167,9 +167,9 @@ test('unreadable, oversized and repeated cookies count as none, and no call fail
   await seller(shop.it)
   const before = await everything(shop.it)
   const personal = calls.filter(({ who }) => who !== 'anyone')
-  for (const [kind, cookie] of brokenCookies.entries()) {
+  for (const cookie of brokenCookies) {
     const about = `with ${cookie.slice(0, 60)}`
-    for (const call of personal.filter((_, at) => (at + kind) % 9 === 0))
+    for (const call of personal)
       isPoliteNo(await send(visitor(shop.it), call, { headers: { cookie } }), 401, `${call.name} ${about}`)
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
       const { status, body } = await visitor(shop.it).get(url, { headers: { cookie } })
@@ -183,10 +183,9 @@ test('unreadable, oversized and repeated cookies count as none, and no call fail
 test('a body that is no object is refused by every call', async () => {
   const person = await everybody()
   const before = await everything(shop.it)
-  for (const [at, call] of withBody.entries()) {
+  for (const call of withBody) {
     const good = goodOf(call)
-    const bodies = ['', 'null', '"text"', '7', '[{}]', `[${JSON.stringify(good.body)}]`]
-    for (const body of bodies.filter((_, kind) => (at + kind) % 3 === 0)) {
+    for (const body of ['', ' ', 'null', '[]', '"text"', '7', 'true', '[{}]', `[${JSON.stringify(good.body)}]`]) {
       const answer = await send(person, call, { body })
       isPoliteNo(answer, 400, `${call.name} with ${body}`)
       assert.equal(codeOf(answer), 'BAD_INPUT')
@@ -215,9 +214,7 @@ function spoilt(schema: Schema, sample: unknown, path: Path = []): { path: Path;
   if (schema.items !== undefined && Array.isArray(sample)) return spoilt(schema.items, sample[0], [...path, 0])
   return Object.entries(schema.properties ?? {}).flatMap(([field, each]) => {
     const here = [...path, field]
-    // The types take turns, because one check reads them for all fields.
-    const wrong = wrongValues(each).filter((_, at) => (at + path.length + field.length) % 3 === 0)
-    const values = [...wrong, ...(schema.required?.includes(field) ? [undefined] : [])]
+    const values = [...wrongValues(each), ...(schema.required?.includes(field) ? [undefined] : [])]
     const reached = (sample as Record<string, unknown> | undefined)?.[field]
     const inside = reached === undefined ? [] : spoilt(each, reached, here)
     return [...values.map((value) => ({ path: here, value })), ...inside]

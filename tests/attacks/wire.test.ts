@@ -91,7 +91,7 @@ test('a header of very many blanks is parsed in linear time', async () => {
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['content-encoding'], encoding, accepted.slice(0, 10))
   }
-  // Whoever looks from each blank to the end needs many seconds.
+  // A pattern that looks from each blank to the end needs many seconds.
   const { user, system } = process.cpuUsage(work)
   assert.ok((user + system) / 1000 < 1500, `${(user + system) / 1000} ms of CPU`)
 })
