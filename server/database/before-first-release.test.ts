@@ -139,8 +139,7 @@ test('the tables of commits before 0.1.0 become those of 0.1.0 and keep their ro
   await client.query('update drizzle.__drizzle_migrations set hash = $1', [first.hash])
   const released = await catalogOf(client)
   await client.query('rollback')
-  // Neighbours differ in a column or two, and the oldest lacks the most.
-  for (const shape of shapes.filter((_, at) => at % 4 === 0)) {
+  for (const shape of shapes) {
     assert.ok(isBeforeFirstRelease([shape.when], migrationsFolder), `${shape.when}`)
     await client.query('begin')
     await leave(client, shape)
