@@ -47,9 +47,9 @@ function tally(tap: string, ok: boolean): Tally {
 const maxTest = '--test-timeout=600000'
 
 /** More than two cores, because tests also wait. */
-const processes = 3
+const processes = 4
 
-/** Runs the test files in three processes on one PostgreSQL, where each file has a database of its own. */
+/** Runs the test files in four processes on one PostgreSQL, where each file has a database of its own. */
 async function nodeTests(): Promise<Tally> {
   const folder = join(scratch, 'database')
   const database = await openEmbeddedDatabase(folder)
