@@ -1,4 +1,3 @@
-import { contentInBag } from '#domain/orders/line-content.ts'
 import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -11,6 +10,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { passFocusToCard } from './card-focus.ts'
 import { lineText } from './line-text.ts'
+import { returnedPart } from './returned-part.ts'
 import type { OpenDialog } from './use-order-dialog.tsx'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
@@ -73,10 +73,8 @@ export function ReturnPanel({ order, onOpen }: { order: OrderJson; onOpen: OpenD
 /** What comes back of a part of the order. */
 function ReturnedLines({ order }: { order: OrderJson }) {
   const messages = messagesOf('seller').orders.returns
-  const ids = order.return?.accepted ?? order.return?.lines
-  const lines = order.items.filter(({ _id }) => ids?.includes(_id))
-  const isPart = lines.length < order.items.filter((line) => contentInBag(line) !== 0).length
-  if (ids === undefined || order.return?.state === 'refused' || !isPart) return null
+  const lines = returnedPart(order)
+  if (lines === undefined) return null
   const texts = lines.map((line) => lineText({ ...line, ...line.replacedBy }))
   return (
     <p>
