@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { everyDay, everyWeekday } from '#tests/support/opening-hours.ts'
-import { dayNumber, dayText, indiaDay, isDay } from '../time/india-time.ts'
+import { dayText, indiaDay, isDay, parseDay } from '../time/india-time.ts'
 import { alwaysOpen, type OpeningHours, openStateAt, spansError, takesOrders, weekdays } from './hours.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:30`)
@@ -92,9 +92,9 @@ test('days are numbered from 1 January 1970, and only days of the calendar have 
     [47_540, '2100-02-28'],
     [47_541, '2100-03-01'],
   ] as const
-  for (const [day, text] of known) assert.deepEqual([dayText(day), dayNumber(text)], [text, day])
+  for (const [day, text] of known) assert.deepEqual([dayText(day), parseDay(text)], [text, day])
   for (const text of ['2026-02-29', '2026-13-01', '2026-11-31', '26-11-01', '2026-11-1', '-000001-01', '+012026-01-01'])
-    assert.equal(dayNumber(text), undefined, text)
+    assert.equal(parseDay(text), undefined, text)
   assert.equal(dayText(indiaDay(Date.parse('2026-11-24T18:30:00Z'))), '2026-11-25')
   // Days that people send are of this century.
   assert.deepEqual(['1999-12-31', '2000-01-01', '2099-12-31', '2100-01-01'].map(isDay), [false, true, true, false])

@@ -1,4 +1,4 @@
-import { dayMinutes, dayNumber, indiaDay, indiaMinute, timeOfIndiaMinute, weekdayOf } from '../time/india-time.ts'
+import { dayMinutes, indiaDay, indiaMinute, parseDay, timeOfIndiaMinute, weekdayOf } from '../time/india-time.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -51,7 +51,7 @@ type Interval = { from: number; to: number }
 
 /** The opening hours from a day on, as minutes on India's clock; hours that touch are joined, also over midnight. */
 function intervalsOf({ weekly, holidays }: OpeningHours, firstDay: number, days: number): Interval[] {
-  const closed = new Set(holidays.map(dayNumber))
+  const closed = new Set(holidays.map(parseDay))
   const intervals: Interval[] = []
   for (let day = firstDay; day < firstDay + days; day++) {
     if (closed.has(day)) continue

@@ -4,19 +4,19 @@ export const dayMinutes = dayMs / minuteMs
 /** India is 5:30 ahead of UTC, all year. */
 const offsetMinutes = 330
 
-/** Minutes on India's wall clock since 1 January 1970, from UTC milliseconds. */
-export function indiaMinute(now: number): number {
-  return Math.floor(now / minuteMs) + offsetMinutes
+/** Minutes on India's wall clock since 1 January 1970. */
+export function indiaMinute(epochMs: number): number {
+  return Math.floor(epochMs / minuteMs) + offsetMinutes
 }
 
-/** UTC milliseconds since 1970, from minutes on India's wall clock since then. */
+/** Epoch milliseconds of minutes on India's wall clock since 1 January 1970. */
 export function timeOfIndiaMinute(minute: number): number {
   return (minute - offsetMinutes) * minuteMs
 }
 
-/** The number of a day: days since 1 January 1970 in India, from milliseconds since 1970 in UTC. */
-export function indiaDay(now: number): number {
-  return Math.floor(indiaMinute(now) / dayMinutes)
+/** The number of a time's day: days since 1 January 1970 in India. */
+export function indiaDay(epochMs: number): number {
+  return Math.floor(indiaMinute(epochMs) / dayMinutes)
 }
 
 /** The weekday of a day's number, from 0 for Monday. */
@@ -24,29 +24,28 @@ export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
-/** A passed moment's date, to convert between day numbers and YYYY-MM-DD. */
-// oxlint-disable-next-line no-restricted-globals -- Reads no clock: the moment is always passed in.
-const moment = (at: number | string) => new Date(at)
+// oxlint-disable-next-line no-restricted-globals -- Reads no clock: the time is always passed in.
+const dateOf = (time: number | string) => new Date(time)
 
-/** Milliseconds since 1970 of an ISO time. */
+/** Epoch milliseconds of an ISO time. */
 export function timeOf(iso: string): number {
-  return moment(iso).getTime()
+  return dateOf(iso).getTime()
 }
 
 /** The number of a day written as YYYY-MM-DD; undefined where there is no such day. */
-export function dayNumber(text: string): number | undefined {
+export function parseDay(text: string): number | undefined {
   const number = /^\d{4}-\d\d-\d\d$/.test(text) ? timeOf(`${text}T00:00Z`) / dayMs : Number.NaN
   return !Number.isNaN(number) && dayText(number) === text ? number : undefined
 }
 
 /** Whether a text is a calendar day, YYYY-MM-DD from 2000 to 2099. */
 export function isDay(text: string): boolean {
-  return text.startsWith('20') && dayNumber(text) !== undefined
+  return text.startsWith('20') && parseDay(text) !== undefined
 }
 
 /** A day's number as YYYY-MM-DD. */
 export function dayText(number: number): string {
-  return moment(number * dayMs)
+  return dateOf(number * dayMs)
     .toISOString()
     .slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { dayNumber, dayText } from '#domain/time/india-time.ts'
+import { dayText, parseDay } from '#domain/time/india-time.ts'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, callOk, logInSeller, moveOrder, order } from '../support/page-calls.ts'
@@ -73,7 +73,7 @@ test('the evening’s cash is counted; late cash keeps a day open, a closed day 
   // As after midnight: a request without a day gets the next one.
   await page.route(/\/api\/day$/, async (route) => {
     const answer = await (await route.fetch()).json()
-    const next = dayText((dayNumber(answer.day.date) ?? 0) + 1)
+    const next = dayText((parseDay(answer.day.date) ?? 0) + 1)
     await route.fulfill({ json: { ...answer, day: { ...answer.day, date: next, today: next } } })
   })
   const cashRow = page.getByRole('row', { name: /^Cash/ })
