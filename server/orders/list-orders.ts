@@ -10,12 +10,11 @@ import type { WholeOrder } from './whole-order.ts'
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500
 
-/** A page of orders: by number for the plain list (SPEC 7), else by cursor. */
+/** A page of a shopper's own orders, or for the seller of all: by number for the plain list (SPEC 7), else by cursor. */
 export async function listOrders(
   db: Queryable,
   { page = '1', ...query }: { readonly page?: string | undefined } & QueueQuery,
   reader: Person,
-  shopperId?: string,
 ): Promise<{ orders: OrderJson[]; nextPage?: number; nextCursor?: string }> {
   const toJson = (order: WholeOrder) => orderJson(order, reader)
   if (Object.values(query).some((each) => each !== undefined)) {
@@ -24,7 +23,7 @@ export async function listOrders(
   }
   const offset = (Number(page) - 1) * pageSize
   // One order more is read, to tell whether another page follows.
-  const found = await placedOrders(db, { limit: pageSize + 1, offset }, shopperId)
+  const found = await placedOrders(db, { limit: pageSize + 1, offset }, reader)
   const orders = found.slice(0, pageSize).map(toJson)
   return found.length > pageSize ? { orders, nextPage: Number(page) + 1 } : { orders }
 }

@@ -9,7 +9,7 @@ import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CursorPage, isBeyond, pageOf } from '../database/cursor.ts'
 import { openStatuses, order } from '../database/tables/orders.ts'
-import { isOrderOf, orderSorting, placedAt, placedOnly, readOrders } from './queries.ts'
+import { isListedFor, orderSorting, placedAt, placedOnly, readOrders } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 export const isOpen = sql`"order".status in ${openStatuses}`
@@ -77,7 +77,7 @@ export function isPlacedOn(from: string | undefined, to: string | undefined, at 
   )
 }
 
-/** A page of placed orders by search, status and day: all of the store, or a shopper's own. */
+/** A page of placed orders by search, status and day. */
 export async function ordersFor(
   db: Queryable,
   { q = '', status, from, to, cursor = '' }: QueueQuery,
@@ -86,7 +86,7 @@ export async function ordersFor(
   const isAscending = isOldestFirst(status)
   const condition = and(
     isPlacedOn(from, to),
-    isOrderOf(reader.kind === 'shopper' ? reader.id : undefined),
+    isListedFor(reader),
     status && conditionOf(status),
     matchesSearch(q, reader),
     isBeyond(cursor, orderSorting(isAscending)),

@@ -4,6 +4,7 @@ import type { BillSeller } from '#domain/orders/order-shapes.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
+import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { micros, sortedBy } from '../database/cursor.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
@@ -58,9 +59,12 @@ export async function readOrders(
 export const isOrderOf = (shopperId: string | undefined) =>
   shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
 
-/** Placed orders, newest first: all of the store, or with a shopper id their own. */
-export function placedOrders(db: Queryable, page: Page, shopperId?: string): Promise<WholeOrder[]> {
-  return readOrders(db, and(isOrderOf(shopperId), placedOnly), { ...page, isAscending: false })
+/** Limits orders to those that a reader lists: a shopper's own, or for the seller all. */
+export const isListedFor = ({ kind, id }: Person) => isOrderOf(kind === 'shopper' ? id : undefined)
+
+/** Placed orders, newest first. */
+export function placedOrders(db: Queryable, page: Page, reader: Person): Promise<WholeOrder[]> {
+  return readOrders(db, and(isListedFor(reader), placedOnly), { ...page, isAscending: false })
 }
 
 /** The products of a shopper's newest orders, latest first, each with the unit that was ordered last. */

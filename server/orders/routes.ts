@@ -40,7 +40,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
-    limit(() => listOrders(shop.db, query, person, person.id), person.id),
+    limit(() => listOrders(shop.db, query, person), person.id),
   )
 
   endpoint(app, shop, api.buyAgain, async ({ person }) => ({
