@@ -35,7 +35,7 @@ export async function createOrder(
   insert: InsertOrder,
 ): Promise<{ orderId: string; isNew: boolean }> {
   const lookup = lookupFor(shop, shopper, request)
-  let mayRelease = true
+  let hasReleased = false
   for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft--) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
@@ -55,11 +55,10 @@ export async function createOrder(
       void publishStockChanges(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      const isReleased =
-        mayRelease && isShortOfStock(error) && (await releaseOwnStock(shop, shopper, request, placement))
-      if (!isReleased) throw error
+      if (hasReleased || !isShortOfStock(error)) throw error
+      if (!(await releaseOwnStock(shop, shopper, request, placement))) throw error
       // The only release costs no attempt, so another follows. If the order ends with BUSY all the same, the stock stays released.
-      mayRelease = false
+      hasReleased = true
       attemptsLeft++
     }
   }
