@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
-import { coversDue, dividedAnew, noReceipts, paidInFull, toReceipts } from './receipts.ts'
+import { coversDue, dividedAnew, noReceipts, receiptsInFull, toReceipts } from './receipts.ts'
 
 const due = paise(181_12)
 const money = (cash: number, upi: number) => toReceipts(due, { cash: paise(cash), upi: paise(upi) })
@@ -21,10 +21,10 @@ test('more than is due is refused', () => {
 })
 
 test('an order moved to Delivered is paid in cash, and by UPI as far as it was before a step back', () => {
-  assert.deepEqual(paidInFull(due, noReceipts), { cash: 181_12, upi: 0, rounding: 0 })
-  for (const before of [money(181_00, 0), money(100_00, 81_12)]) assert.deepEqual(paidInFull(due, before), before)
-  assert.deepEqual(paidInFull(due, money(50_00, 20_00)), { cash: 161_12, upi: 20_00, rounding: 0 })
-  assert.deepEqual(paidInFull(paise(100_00), money(0, 181_12)), { cash: 0, upi: 100_00, rounding: 0 })
+  assert.deepEqual(receiptsInFull(due, noReceipts), { cash: 181_12, upi: 0, rounding: 0 })
+  for (const before of [money(181_00, 0), money(100_00, 81_12)]) assert.deepEqual(receiptsInFull(due, before), before)
+  assert.deepEqual(receiptsInFull(due, money(50_00, 20_00)), { cash: 161_12, upi: 20_00, rounding: 0 })
+  assert.deepEqual(receiptsInFull(paise(100_00), money(0, 181_12)), { cash: 0, upi: 100_00, rounding: 0 })
 })
 
 test('received money can be divided anew with the same rounding, but never becomes another sum', () => {

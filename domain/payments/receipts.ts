@@ -14,8 +14,8 @@ const maxRounding = 99
 
 export const noReceipts: Receipts = { cash: paise(0), upi: paise(0), rounding: paise(0) }
 
-/** Receipts of a cash order moved to Delivered, which counts as paid (SPEC 4): as before a step back; a sum still missing is cash. */
-export function paidInFull(due: Paise, before: Receipts): Receipts {
+/** Receipts of a cash order moved to Delivered, which counts as paid (CONTRACT "Orders"): as before a step back; a sum still missing is cash. */
+export function receiptsInFull(due: Paise, before: Receipts): Receipts {
   if (sumOf(Object.values(before)) === due) return before
   const upi = paise(Math.min(before.upi, due))
   return { cash: paise(due - upi), upi, rounding: paise(0) }

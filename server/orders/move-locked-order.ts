@@ -4,7 +4,7 @@ import { isInStore } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { isComingBackIncomplete, isLeavingIncomplete } from '#domain/orders/packing.ts'
-import { noReceipts, paidInFull, type Receipts } from '#domain/payments/receipts.ts'
+import { noReceipts, type Receipts, receiptsInFull } from '#domain/payments/receipts.ts'
 import { shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -33,7 +33,7 @@ export async function moveLockedOrder(
   if (order.paymentType === 'COD') {
     // A step back undoes the receipts; a return keeps them, since settle-return.ts saves it.
     const isDelivered = progress.status === 'Delivered'
-    const money = isDelivered ? (received ?? paidInFull(order.amount, await takenBackFor(tx, order))) : noReceipts
+    const money = isDelivered ? (received ?? receiptsInFull(order.amount, await takenBackFor(tx, order))) : noReceipts
     const stepBack = isDelivered ? undefined : progress.statusTimeline.length - 1
     await recordReceipts(tx, order, { at, by, money, stepBack })
   }
