@@ -7,7 +7,7 @@ import * as delivery from './address-shapes.ts'
 /** The browser's random id of one search for a place; map services bill its calls as one session. */
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 
-/** Addresses and the map (SPEC 7). */
+/** Addresses and the map (SPEC 7, CONTRACT "Location"). */
 export const addressCalls = {
   addressList: {
     who: 'shopper',

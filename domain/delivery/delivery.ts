@@ -17,7 +17,7 @@ export type DeliveryTerms = {
 
 const earthRadiusKm = 6371
 
-/** Whether two values are numbers in the range of a latitude and a longitude (SPEC 3). */
+/** Whether two values are numbers in the range of a latitude and a longitude. */
 export function isPoint(latitude: unknown, longitude: unknown): boolean {
   return isWithin(latitude, 90) && isWithin(longitude, 180)
 }

@@ -7,7 +7,7 @@ import * as ordering from './order-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import * as queue from './queue-shapes.ts'
 
-/** A shopper's orders: placing, paying, listing, cancelling and returning them (SPEC 7). */
+/** A shopper's orders: placing, paying, listing, cancelling and returning them (SPEC 7, CONTRACT "Orders"). */
 export const orderCalls = {
   placeCodOrder: {
     who: 'shopper',

@@ -10,7 +10,7 @@ import * as queue from './queue-shapes.ts'
 
 const orderResults = z.object({ results: z.array(queue.orderResult) })
 
-/** The seller's orders, their history and printed slips, and customers (SPEC 7). */
+/** The seller's orders, their history and printed slips, and customers (SPEC 7, CONTRACT "Orders"). */
 export const queueCalls = {
   sellerOrders: {
     who: 'packer',

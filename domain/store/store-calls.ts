@@ -3,7 +3,7 @@ import type { CallEntry } from '../endpoint.ts'
 import { when } from '../shapes.ts'
 import * as store from './store-shapes.ts'
 
-/** The store's public details, its hours and its closing (SPEC 7). */
+/** The store's public details, its hours and its closing (CONTRACT "Store"). */
 export const storeCalls = {
   store: {
     who: 'anyone',

@@ -21,7 +21,7 @@ type Change = {
   readonly received?: Receipts
 }
 
-/** Saves the status of a locked order and what follows from it: receipts, packing, its rider and door code (SPEC 4). */
+/** Saves the status of a locked order and what follows from it: receipts, packing, its rider and door code (CONTRACT "Orders"). */
 export async function moveLockedOrder(
   tx: Queryable,
   shop: Shop,

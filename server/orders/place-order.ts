@@ -103,7 +103,7 @@ async function releaseOwnStock(
   return toRelease.length > 0
 }
 
-/** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 5, CONTRACT "Orders"). */
+/** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 4, CONTRACT "Orders"). */
 export async function placeCashOrder(
   shop: Shop,
   shopper: Person,

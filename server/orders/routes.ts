@@ -31,7 +31,7 @@ function inPaise({ cash, upi }: Record<'cash' | 'upi', number>): Record<'cash' |
   return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
 }
 
-/** Placing, lists, status, cancelling, returns and live changes of orders (SPEC 7). */
+/** Placing, lists, status, cancelling, returns and live changes of orders (SPEC 7, CONTRACT "Orders"). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.placeCodOrder, async ({ body, person, key, request }) => {
     const { language } = chosenLanguage(request)

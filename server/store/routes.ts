@@ -13,7 +13,7 @@ import { sendTestMail } from './send-test-mail.ts'
 import { settingsJson } from './settings-json.ts'
 import { storeJson } from './store-json.ts'
 
-/** The store's facts, closing and settings (SPEC 7, CONTRACT "Store", "Settings"). */
+/** The store's facts, closing and settings (CONTRACT "Store", "Settings"). */
 export function storeRoutes(app: FastifyInstance, shop: Shop): void {
   cachedEndpoint(app, shop, api.store, async () => {
     const saved = await shop.settings.fresh()

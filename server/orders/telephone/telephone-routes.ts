@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { quoteOrder } from './quote-order.ts'
 import { takeOrder, throwToSeller } from './take-order.ts'
 
-/** Orders that the seller takes by telephone (SPEC 7). */
+/** Orders that the seller takes by telephone (CONTRACT "The evening and people"). */
 export function telephoneRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.telephoneOrder, async ({ body, person, key }) => ({
     message: 'Order placed',
