@@ -76,11 +76,8 @@ export async function recordStop(
       await saveAnswer?.(tx, { stop: undefined })
       return { stop: undefined, shopperId, isChanged: false }
     }
-    let { isPaid } = order
-    if (done) {
-      const delivered = await deliverLockedOrder(tx, shop, order, { at, by, paid: { cash, upi } })
-      isPaid = delivered.isPaid
-    } else await addToHistory(tx, { orderId: id, at, by, kind: 'not-reached' })
+    const { isPaid } = done ? await deliverLockedOrder(tx, shop, order, { at, by, paid: { cash, upi } }) : order
+    if (!done) await addToHistory(tx, { orderId: id, at, by, kind: 'not-reached' })
     const state = done ? 'delivered' : 'not-reached'
     await saveTap(tx, before, { state, tappedAt: at, cash, upi })
     // The tap may have waited offline for hours, but its order changes now.
