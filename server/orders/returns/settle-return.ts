@@ -9,7 +9,7 @@ import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { changeOrder } from '../change-order.ts'
 import { saveProgress } from '../queries.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
-import { saveReturn } from './return-queries.ts'
+import { blankReason, saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {
   return new Refusal('BAD_INPUT', { message })
@@ -31,9 +31,9 @@ function checkRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['
   throw badInput('givenBack: must be cash for a cash order, and gateway for one that was paid online.')
 }
 
-/** The stored text of a refusal, which the table requires; '-' stands for one that names a deleted shopper. */
+/** The stored text of a refusal. */
 async function refusalText(tx: Transaction, order: WholeOrder, refused: string): Promise<string> {
-  return (await textUnlessAccountDeleted(tx, order, refused)) ?? '-'
+  return (await textUnlessAccountDeleted(tx, order, refused)) ?? blankReason
 }
 
 /** What a settlement changed; only 'accepted' changes the order's status. */
