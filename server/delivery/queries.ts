@@ -29,7 +29,7 @@ export function addressAsJson(shopperId: SQLWrapper, id: SQLWrapper): SQL {
 }
 
 /** The address in a value of `addressAsJson`. */
-export function readAddress(row: JsonRow<AddressRow> | null): AddressRow | undefined {
+export function addressFromJson(row: JsonRow<AddressRow> | null): AddressRow | undefined {
   return row === null ? undefined : { ...row, createdAt: new Date(row.createdAt) }
 }
 

@@ -3,8 +3,8 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type JsonRow, statement } from '../database/statement.ts'
-import { type AddressRow, addressAsJson, readAddress } from '../delivery/queries.ts'
-import { type ClosingRow, closingAsJson, readClosing, settingsVersion } from '../store/queries.ts'
+import { type AddressRow, addressAsJson, addressFromJson } from '../delivery/queries.ts'
+import { type ClosingRow, closingAsJson, closingFromJson, settingsVersion } from '../store/queries.ts'
 import type { OrderRow } from './whole-order.ts'
 
 /** Identifies the rows that an order depends on. */
@@ -80,8 +80,8 @@ export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Prom
   if (row === undefined) return undefined
   return {
     ...row,
-    address: readAddress(row.address),
-    closing: readClosing(row.closing),
+    address: addressFromJson(row.address),
+    closing: closingFromJson(row.closing),
     products: readProducts(row.products),
   }
 }

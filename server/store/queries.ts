@@ -58,7 +58,7 @@ export const closingAsJson = sql`(
     select is_it as "singleton", until, reason, since from store_pause where is_it) closing)`
 
 /** The closing of a `closingAsJson` value. */
-export function readClosing(row: JsonRow<ClosingRow> | null): ClosingRow | undefined {
+export function closingFromJson(row: JsonRow<ClosingRow> | null): ClosingRow | undefined {
   return row === null
     ? undefined
     : { ...row, until: row.until === null ? null : new Date(row.until), since: new Date(row.since) }
