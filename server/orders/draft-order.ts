@@ -29,18 +29,18 @@ export type PlacementContext = OrderContext & { readonly store: StoreSettings }
 
 /** Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal. */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {
-  if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
+  const { sent, paymentType, language } = request
+  const { address, store, products } = context
+  if (paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
   checkOrderLimits(shop, request, context)
-  if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
-  if (!request.sent.address) throw new Refusal('ADDRESS_REQUIRED')
-  checkOpen(shop, context.store, context.closing)
-  const { address } = context
+  if (sent.items.length === 0) throw new Refusal('EMPTY_CART')
+  if (!sent.address) throw new Refusal('ADDRESS_REQUIRED')
+  checkOpen(shop, store, context.closing)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
-  const lines = linesOf(request.sent.items, context.products)
-  checkStock(lines, context.products)
-  const { store } = context
-  if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
-  if (request.paymentType === 'Online' && !store.online) throw new Refusal('ONLINE_OFF')
+  const lines = linesOf(sent.items, products)
+  checkStock(lines, products)
+  if (paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
+  if (paymentType === 'Online' && !store.online) throw new Refusal('ONLINE_OFF')
   const priced = priceOrder(lines, distanceKm(store.point, address), store)
   checkSmallestOrder(priced, store.smallestOrder)
   checkShownTotal(priced, request, lines)
@@ -50,7 +50,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   const row = {
     id: newOrderId(),
     shopperId: shopper.id,
-    paymentType: request.paymentType,
+    paymentType,
     shippingFee: priced.shippingFee,
     amount: priced.amount,
     status: 'Ordered' as const,
@@ -58,8 +58,8 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     address: toSnapshot(address, priced.distanceKm),
     key,
     requestHash: key === null ? null : requestHash(request),
-    ifGone: request.sent.ifGone ?? null,
-    language: request.language,
+    ifGone: sent.ifGone ?? null,
+    language,
     createdAt: now,
     updatedAt: now,
   }
