@@ -51,8 +51,8 @@ export async function placeOfSuggestion(
 }
 
 /** The map's coordinates of an address (SPEC 5). Throws GEOCODING_FAILED if unknown, GEOCODING_AWAY if the map fails, and at the rate limit. */
-export async function geocodeAddress(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
-  await consume(shop, 'placeLookupsByShopper', shopperId)
+export async function geocodeAddress(shop: Shop, address: AddressText, senderId: string): Promise<Point> {
+  await consume(shop, 'placeLookupsByShopper', senderId)
   const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')
   return found
