@@ -25,10 +25,7 @@ const eventRetentionMs = 30 * dayMs
 /** One run checks due payments for this long at most, so that events and refunds have their turn. */
 const maxCheckMs = minuteMs
 
-// A payment is closed after 30 minutes, so that the shopper can no longer pay; its checks at the gateway go on for days.
-// One whose last check failed, or whose keys were deleted, is closed and its checks end.
-
-/** Ends the time to pay an order (state `closed`) after 30 minutes; a later payment is refunded. */
+/** Ends the time to pay an order (state `closed`) after 30 minutes; a later payment is refunded, so the checks go on for days. */
 async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const expected = await lockExpectedPayment(tx, orderId)

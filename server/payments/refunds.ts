@@ -53,6 +53,7 @@ async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string) {
   const at = shop.clock()
   await addToHistory(tx, { orderId, at, by: storeActor, kind: 'refunded', data: { amount } })
   await touchOrder(tx, orderId, at)
+  // After touchOrder, since it stores the order's time of change.
   await markRefundChecked(tx, orderId)
   return { order, refundId: await createRefund(shop, tx, { paymentId: payment.id, amount, reason: 'owed' }) }
 }

@@ -14,12 +14,12 @@ export function withGatewayDeadline(shop: Shop): Shop {
   return { ...shop, gateway: shop.gateway?.forRequest() }
 }
 
-/** Whether an error means that gateway or database are away for a while; other errors are bugs. */
+/** Whether an error means that gateway or database is unavailable; other errors are bugs. */
 export function isOutage(error: unknown): boolean {
   return error instanceof GatewayError || isRefusal(error, 'ONLINE_OFF') || isDatabaseUnavailable(error)
 }
 
-/** Logs why a payment, refund or event has to wait: as a warning if gateway or database were away, else as a bug. */
+/** Logs why a payment, refund or event has to wait: as a warning if gateway or database is unavailable, else as a bug. */
 export function logDelay(shop: Shop, error: unknown, about: object): void {
   shop.log[isOutage(error) ? 'warn' : 'error'](
     { err: error, ...about },
