@@ -7,7 +7,7 @@ export function contentOrdered({ orderedGrams, orderedPieces, quantity }: Line):
   return orderedGrams ?? orderedPieces ?? quantity
 }
 
-/** The packed content of a line, in grams or pieces; 0 if it is sold out, undefined before it is packed. */
+/** What was packed of the ordered product, in grams or pieces; 0 if it is out of stock or replaced, undefined before packing. */
 export function contentInBag({ packedGrams, packedPieces }: Line): number | undefined {
   return packedGrams ?? packedPieces
 }

@@ -8,7 +8,7 @@ const maxWords = 8
 
 const separators = /[\s.,;:()/"'’&#+-]+/
 
-/** Six or more digits of a phone number without +91 or leading 0; undefined for other text, and shorter endings, which are words. */
+/** The last ten digits of a phone number, without +91 or leading 0; undefined for other text and fewer than six digits. */
 export function phoneDigits(text: string): string | undefined {
   const typed = plainPhone(text)
   if (!/^[\d\s+()-]+$/.test(typed)) return undefined
