@@ -27,7 +27,7 @@ export type OrderStatus = OrderStep | EndStatus
 /** Delivery steps in order, as sellers read and choose them (SPEC 4). */
 export const sellerStatuses = ['Order Placed', ...laterSteps] as const
 
-export type SellerStatus = (typeof sellerStatuses)[number]
+type SellerStatus = (typeof sellerStatuses)[number]
 
 /** A status in the seller's or the shopper's words. */
 export type ShownStatus = SellerStatus | OrderStatus

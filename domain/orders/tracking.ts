@@ -9,14 +9,15 @@ type TrackedOrder = Partial<Pick<OrderJson, 'status' | 'statusTimeline' | 'creat
 /** The steps of the tracking dialog; an ended order has the steps it reached and its end (SPEC 4). */
 export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   const timeline = timelineOf(order)
-  const now = timeline.at(-1)?.status ?? 'Ordered'
+  const current = timeline.at(-1)?.status ?? 'Ordered'
   const step = (status: OrderStatus, state: TrackingStep['state']): TrackingStep => {
     const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
     return { status, state, ...(timestamp ? { timestamp } : {}) }
   }
   const lastStep = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !hasEnded(status))
   const latest = orderSteps.indexOf(lastStep ?? 'Ordered')
-  if (hasEnded(now)) return [...orderSteps.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
+  if (hasEnded(current))
+    return [...orderSteps.slice(0, latest + 1).map((each) => step(each, 'done')), step(current, 'current')]
   return orderSteps.map((status, index) => {
     if (index > latest) return { status, state: 'todo' }
     return step(status, index === latest ? 'current' : 'done')
