@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 
 type ChangedOrder = EventData['order-changed']
 
-/** Enqueues the notifications; the order stays valid if that fails. */
+/** Enqueues notifications for the shopper's browsers, without `shopperId` for the seller's; the order stays valid if that fails. */
 export async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {
   await enqueueOrLog(shop, 'push-order', data, 'notifications were not enqueued')
 }

@@ -85,7 +85,7 @@ export function offlineMaps(store: () => Point): Maps {
   const far = readFile('far-places.json') as FarPlaces
   const farTowns = far.towns.map(farTown)
   const distanceFromStore = (point: Point) => distanceKm(store(), point)
-  /** Whether a rough point may be that of an address within reach: then the shopper must set the exact point. */
+  /** Whether a rough point may be within reach, as no known place is near the store: then the shopper must set the exact point. */
   const isTooRough = (point: Point): boolean =>
     distanceFromStore(point) < regionKm && places.every(({ place }) => distanceFromStore(place) > maxNamedKm)
   /** A far PIN code's rough coordinates; undefined if unknown or too rough. */
