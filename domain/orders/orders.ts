@@ -71,11 +71,6 @@ export function nextSellerStatus(status: ShownStatus): SellerStatus | undefined 
   return step && sellerStatuses[orderSteps.indexOf(step) + 1]
 }
 
-/** Whether a status alone makes an order paid: cash at Delivered; `deliver-order.ts` decides by the money received (CONTRACT "Orders"). */
-function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
-  return paymentType === 'COD' ? status === 'Delivered' : wasPaid
-}
-
 /** The order at the seller's status; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
   if (hasEnded(order.status))
@@ -92,7 +87,8 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
   return {
     status: to,
     statusTimeline: [...order.statusTimeline, { status: to, timestamp: at }],
-    isPaid: isPaidAt(order.paymentType, to, order.isPaid),
+    // `deliver-order.ts` decides instead by the money received (CONTRACT "Orders").
+    isPaid: order.paymentType === 'COD' ? to === 'Delivered' : order.isPaid,
   }
 }
 
