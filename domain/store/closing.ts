@@ -12,18 +12,14 @@ export const maxReasonLength = 120
 export const maxClosingMs = 14 * dayMs
 export const maxClosingMinutes = maxClosingMs / minuteMs
 
-/** Whether a closing is in force at a time in milliseconds since 1970 (CONTRACT "Store"). */
-function isInForce(closing: Closing | undefined, now: number): closing is Closing {
-  return closing !== undefined && (closing.until === undefined || now < closing.until)
-}
-
 /** Why and until when the store is closed, by the seller or else by its hours; undefined while it takes orders. */
 export function closingAt(
   closing: Closing | undefined,
   hours: OpeningHours | undefined,
   now: number,
 ): (Closing & { readonly byHours: boolean }) | undefined {
-  if (isInForce(closing, now)) return { ...closing, until: reopening(closing.until, hours), byHours: false }
+  if (closing !== undefined && (closing.until === undefined || now < closing.until))
+    return { ...closing, until: reopening(closing.until, hours), byHours: false }
   const state = hours && openStateAt(hours, now)
   if (state === undefined || state.isOpen) return undefined
   return { until: state.opensAt, reason: undefined, byHours: true }
@@ -31,8 +27,9 @@ export function closingAt(
 
 /** When orders are taken again after a closing: at its end, or at the next opening if that is outside the hours. */
 function reopening(until: number | undefined, hours: OpeningHours | undefined): number | undefined {
-  const state = until === undefined || hours === undefined ? undefined : openStateAt(hours, until)
-  return state === undefined || state.isOpen ? until : (state.opensAt ?? until)
+  if (until === undefined || hours === undefined) return until
+  const state = openStateAt(hours, until)
+  return state.isOpen ? until : (state.opensAt ?? until)
 }
 
 /** A new closing with a trimmed reason. Throws BAD_INPUT unless its end is in the next 14 days (CONTRACT "Store"). */
