@@ -50,10 +50,11 @@ function movedTowards(value: number, reference: number, step: number): number {
   return value + Math.round((reference - value) / step) * step
 }
 
-/** The point of a plus code in capitals; a short code means the place nearest to the reference. */
-export function decodePlusCode(code: string, reference: Point): Point {
+/** The point of a plus code in capitals; of a short one the nearest to the reference, undefined without one. */
+export function decodePlusCode(code: string, reference: Point | undefined): Point | undefined {
   const missing = 8 - code.indexOf('+')
   if (missing === 0) return decodeFull(code)
+  if (reference === undefined) return undefined
   const step = pairDegrees(missing / 2 - 1)
   const { latitude, longitude } = decodeFull(prefixAt(reference, missing) + code)
   return {

@@ -5,10 +5,6 @@ import { decodePlusCode, plusCodePattern } from './plus-code.ts'
 /** A text's point; 'short-link' needs Google's server, 'short-code' a reference point. */
 type PointRead = Point | 'short-link' | 'short-code' | undefined
 
-/** A full plus code has so many digits before its plus sign, and needs no reference point. */
-const fullCodeDigits = 8
-const anyPoint: Point = { latitude: 0, longitude: 0 }
-
 const degrees = '[-+]?\\d{1,3}(?:\\.\\d+)?'
 const number = `(${degrees})`
 const [latitude, longitude] = [`(?<latitude>${degrees})`, `(?<longitude>${degrees})`]
@@ -76,10 +72,6 @@ export function readPoint(typed: string, reference: Point | undefined): PointRea
   const found = writtenPoint(text) ?? linkedPoint(text)
   if (found !== undefined) return found
   const [code] = plusCodePattern.exec(text.toUpperCase()) ?? []
-  if (code !== undefined) {
-    const isFull = code.indexOf('+') === fullCodeDigits
-    if (reference === undefined && !isFull) return 'short-code'
-    return decodePlusCode(code, reference ?? anyPoint)
-  }
+  if (code !== undefined) return decodePlusCode(code, reference) ?? 'short-code'
   return /\bgoo\.gl\//i.test(text) ? 'short-link' : undefined
 }
