@@ -25,7 +25,6 @@ export function moneyState(order: OrderPayment): MoneyState {
     if (cashDue(order) > 0) return 'pending'
     return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'
   }
-  if (paymentType === 'Online') return isPaid ? refund : 'nothing'
   return back?.givenBackAt === undefined ? refund : 'refunded'
 }
 
