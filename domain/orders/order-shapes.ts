@@ -96,7 +96,7 @@ export const order = z.object({
   amount: rupees,
   shippingFee: rupees,
   items: z.array(orderItem),
-  /** The version of the packing: the column `packingVersion`. */
+  /** The version of the packing; a client sends back the one it has seen. */
   version: z.number(),
   /** The total before packing. */
   orderedAmount: z.optional(rupees),

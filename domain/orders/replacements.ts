@@ -1,7 +1,7 @@
 import type { SoldBy } from '../catalogue/units.ts'
 import type { Paise } from '../money.ts'
 
-/** May replace another unit; money in paise, content in grams or pieces. */
+/** A unit that may replace another; money in paise, content in grams or pieces. */
 export type OfferUnit = { id: string; label: string; sellingPrice: Paise; content: number | undefined }
 
 export type OfferProduct = {

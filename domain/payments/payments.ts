@@ -30,7 +30,7 @@ type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch'
 const mismatches = ['order', 'currency', 'sum'] as const
 export type PaymentMismatch = (typeof mismatches)[number]
 
-/** The seller checks failed, slow or unmade refunds, double and mismatched payments. */
+/** Kinds of payment issues: failed, slow or unmade refunds, double and mismatched payments. */
 export const paymentIssueKinds = ['refund-failed', 'refund-slow', 'refund-owed', 'paid-twice', ...mismatches] as const
 
 /** Why a payment is refunded: a product of its cart was ordered meanwhile. */
