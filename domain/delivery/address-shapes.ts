@@ -8,7 +8,7 @@ const coordinate = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 /** A point on earth, in degrees. */
 export const point = z.object({ latitude: coordinate(90), longitude: coordinate(180) })
 
-const digits = (max: number) =>
+const textOrInteger = (max: number) =>
   z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max)), z.int()])
 
 export const sentAddress = z.object({
@@ -18,9 +18,9 @@ export const sentAddress = z.object({
   street: singleLine(addressLimits.street),
   city: singleLine(addressLimits.city),
   state: singleLine(addressLimits.state),
-  zipcode: digits(addressLimits.zipcode),
+  zipcode: textOrInteger(addressLimits.zipcode),
   country: singleLine(addressLimits.country),
-  phone: digits(addressLimits.phone),
+  phone: textOrInteger(addressLimits.phone),
   latitude: z.optional(z.nullable(point.shape.latitude)),
   longitude: z.optional(z.nullable(point.shape.longitude)),
 })
