@@ -62,7 +62,6 @@ export function openStreams(shop: Shop) {
   ]
 
   return {
-    watchers: watchers as ReadonlySet<Watcher>,
     write,
     /** Opens a stream for a session. Throws TOO_MANY_STREAMS above a limit, BUSY while closing or full. */
     open(person: AccountKey, session: string, address: string): Watcher {
