@@ -57,16 +57,16 @@ export async function readCart(
   return { version, lines, products: withMoreStock(readProducts(row.products), new Map(Object.entries(held))) }
 }
 
-/** Locks a shopper's cart until the transaction ends; returns its version, undefined for an unknown shopper. */
-export async function lockCart(db: Queryable, shopperId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ cartVersion: shopper.cartVersion })
+/** Locks a shopper's row, and so their cart, until the transaction ends; false for an unknown shopper. */
+export async function lockShopper(db: Queryable, id: string): Promise<boolean> {
+  const locked = await db
+    .select({ id: shopper.id })
     .from(shopper)
-    .where(eq(shopper.id, shopperId))
+    .where(eq(shopper.id, id))
     .for('no key update')
-    .prepare('lock_cart')
+    .prepare('lock_shopper')
     .execute()
-  return row?.cartVersion
+  return locked.length > 0
 }
 
 type NewCart = { shopperId: string; version: number; lines: string }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import { isPlaced } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { lockCart } from '../cart/queries.ts'
+import { lockShopper } from '../cart/queries.ts'
 import { withPrivatePhoto } from '../catalogue/upload-photos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
@@ -34,7 +34,7 @@ export async function reportProblem(
   await withPrivatePhoto(shop, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       // Deleting the account takes this lock, too: it ends before this check or deletes the complaint afterwards.
-      if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+      if (!(await lockShopper(tx, shopper.id))) throw new Refusal('LOGIN_REQUIRED')
       const row = { id, orderId, shopperId: shopper.id, kind, text, photo, language }
       await insertComplaint(tx, { ...row, createdAt: shop.clock() })
       await shop.jobs.enqueueWith(tx, 'mail-complaint', { complaintId: id })

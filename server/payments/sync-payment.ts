@@ -7,7 +7,7 @@ import {
   orderPaidReason,
   type ReportedPayment,
 } from '#domain/payments/payments.ts'
-import { isCartSpent, lockCart, removeOrderedLines } from '../cart/queries.ts'
+import { isCartSpent, lockShopper, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
@@ -70,7 +70,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   if (found === undefined) return
   const { shopperId } = found
   const followUp = await inTransaction(shop.db, async (tx): Promise<(() => Promise<void>) | undefined> => {
-    await lockCart(tx, shopperId)
+    await lockShopper(tx, shopperId)
     const expected = await lockExpectedPayment(tx, orderId)
     const order = await lockOrder(tx, orderId)
     if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type ShopperRow, shopperById } from '../accounts/queries.ts'
 import { unknownPasswordHash } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
-import { lockCart } from '../cart/queries.ts'
+import { lockShopper } from '../cart/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { logSecurity } from '../observability/security-log.ts'
@@ -34,7 +34,7 @@ export async function deleteCustomer(shop: Shop, person: Person, id: string): Pr
   const passwordHash = await unknownPasswordHash(person.id)
   await inTransaction(shop.db, async (tx) => {
     // Waits for a telephone order that is being placed.
-    if ((await lockCart(tx, id)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+    if (!(await lockShopper(tx, id))) throw new Refusal('CUSTOMER_UNKNOWN')
     if ((await reasonToKeep(tx, id, shop.clock())) !== undefined) throw new Refusal('CUSTOMER_UNSETTLED')
     await removeShopper(tx, customer, { passwordHash, at: shop.clock() })
   })

@@ -3,7 +3,7 @@ import { logDetails, type Requester, resetWrongPasswords, verifiedAccount } from
 import { shopperById } from '../accounts/queries.ts'
 import { unknownPasswordHash } from '../auth/passwords.ts'
 import { publishSessionsEnded } from '../auth/sessions.ts'
-import { lockCart } from '../cart/queries.ts'
+import { lockShopper } from '../cart/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +17,7 @@ export async function deleteAccount(shop: Shop, requester: Requester, password: 
   const unknown = await unknownPasswordHash(requester.request.ip)
   const ended = await inTransaction(shop.db, async (tx) => {
     // Waits for an order that is being placed.
-    if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+    if (!(await lockShopper(tx, id))) throw new Refusal('LOGIN_REQUIRED')
     const account = await shopperById(tx, id)
     // The password was changed meanwhile, so the request may not be the owner's.
     if (account?.passwordHash !== passwordHash) throw new Refusal('WRONG_PASSWORD')

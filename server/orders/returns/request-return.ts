@@ -5,7 +5,7 @@ import type { SentReturn } from '#domain/orders/packing-shapes.ts'
 import { positionsOf } from '#domain/orders/return-refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { lockCart } from '../../cart/queries.ts'
+import { lockShopper } from '../../cart/queries.ts'
 import { withPrivatePhoto } from '../../catalogue/upload-photos.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
@@ -50,7 +50,7 @@ async function lockReturnable(
 ): Promise<WholeOrder | undefined> {
   const shopperId = person.kind === 'shopper' ? person.id : undefined
   // Deleting the account takes this lock too, so it either sees the request or comes first.
-  if (shopperId !== undefined && (await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+  if (shopperId !== undefined && !(await lockShopper(tx, shopperId))) throw new Refusal('LOGIN_REQUIRED')
   const order = await lockPlacedOrder(tx, orderId, shopperId)
   const now = timeNotBeforeLastChange(shop, order).getTime()
   if (isNewReturn(order, now, order.orderReturn?.state)) return order
