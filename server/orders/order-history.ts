@@ -30,10 +30,10 @@ export async function historyOf(db: Queryable, orderId: string): Promise<(typeof
   return db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.position)
 }
 
-/** Removes free text and the person from a deleted shopper's order history. */
-export async function blankHistory(db: Queryable, anonymousId: string): Promise<void> {
-  const own = sql`${orderHistory.orderId} in (select ${order.id} from ${order} where ${order.shopperId} = ${anonymousId})`
-  const personId = sql`case when ${orderHistory.role} = 'shopper' then ${anonymousId} else ${orderHistory.personId} end`
+/** Removes free text from the history of a nameless account's orders; this account replaces the shopper, staff stay. */
+export async function blankHistory(db: Queryable, namelessId: string): Promise<void> {
+  const own = sql`${orderHistory.orderId} in (select ${order.id} from ${order} where ${order.shopperId} = ${namelessId})`
+  const personId = sql`case when ${orderHistory.role} = 'shopper' then ${namelessId} else ${orderHistory.personId} end`
   await db
     .update(orderHistory)
     .set({ personId, data: sql`${orderHistory.data} - 'text'` })

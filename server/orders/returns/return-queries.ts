@@ -57,9 +57,9 @@ export async function isCashOwed(db: Queryable, shopperId: string): Promise<bool
 /** Stored in place of a reason that could name a deleted shopper, since the table requires a text. */
 export const blankReason = '-'
 
-/** Removes free text from the returns of an anonymous shopper's orders. */
-export async function blankReturns(db: Queryable, anonymousId: string): Promise<void> {
-  const isTheirs = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
+/** Removes free text and photos from the returns of a nameless account's orders. */
+export async function blankReturns(db: Queryable, namelessId: string): Promise<void> {
+  const isTheirs = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${namelessId})`
   const refusal = sql`case when ${orderReturn.refusal} is not null then ${blankReason} end`
   await db.update(orderReturn).set({ reason: blankReason, refusal, photo: null }).where(isTheirs)
 }
