@@ -2,6 +2,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { cart } from '../cart/cart-store.ts'
 import { lastUnit } from '../cart/last-units.ts'
+import { onlyLine } from '../cart/product-in-cart.ts'
 import { openChooser } from './chooser-store.ts'
 import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
@@ -53,11 +54,8 @@ export function addOne(product: ProductCardModel): void {
 
 /** Changes the quantity of the product's line by `by`; with no line or several it opens the variant chooser. */
 export function stepBy(product: ProductCardModel, by: number): void {
-  const isOffered = (id: string) => product.units.some((unit) => unit._id === id)
-  const [line, ...otherLines] = cart
-    .now()
-    .entries.filter((each) => each.productId === product._id && isOffered(each.unit._id))
-  if (line && otherLines.length === 0) stepTo(product._id, line.unit._id, line.quantity + by)
+  const line = onlyLine(cart.now().entries, product)
+  if (line) stepTo(product._id, line.unit._id, line.quantity + by)
   else openChooser(product)
 }
 
