@@ -29,9 +29,11 @@ export function setUser(next: CurrentUser): void {
 /** The current user, for code outside components. */
 export const currentUser = useCurrentUser.getState
 
+/** Whether the server has answered that there is no session. */
+export const hasNoSession = ({ state }: CurrentUser): boolean => state === 'visitor' || state === 'expired'
+
 /** The id of the shopper on screen, also after the session expired. */
-export function userId(): string | undefined {
-  const user = currentUser()
+export function userId(user: CurrentUser = currentUser()): string | undefined {
   return user.state === 'shopper' || user.state === 'expired' ? user.id : undefined
 }
 

@@ -8,7 +8,7 @@ import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { Route } from './+types/my-account-page'
-import { type SessionUser, useCurrentUser } from './current-user.ts'
+import { hasNoSession, type SessionUser, useCurrentUser } from './current-user.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { openLogin } from './login-dialog-store.ts'
 import { PhoneForm } from './phone-form.tsx'
@@ -42,7 +42,7 @@ export default function MyAccountPage() {
       {session.state === 'offline' && (
         <Problem text={messages.failed} action={messages.tryAgain} onAction={() => void loadSession()} />
       )}
-      {(session.state === 'visitor' || session.state === 'expired') && (
+      {hasNoSession(session) && (
         <EmptyState
           text={messages.pleaseLogIn}
           hint={messages.pleaseLogInHint}

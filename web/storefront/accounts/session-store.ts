@@ -29,7 +29,8 @@ export async function loadSession(): Promise<boolean> {
   // The answer may be about the previous user.
   if (epochBefore !== sessionEpoch) return loadSession()
   if (answer === undefined) {
-    if (/^(unknown|changed)$/.test(currentUser().state)) setUser({ state: 'offline' })
+    const { state } = currentUser()
+    if (state === 'unknown' || state === 'changed') setUser({ state: 'offline' })
     retryLater()
     return false
   }

@@ -120,7 +120,8 @@ function useIsShopper(wasLoadedForShopper: boolean): boolean {
   const id = session.state === 'shopper' ? session.id : undefined
   const lastId = useRef(id)
   const { revalidate } = useRevalidator()
-  const isShopper = /unknown|offline/.test(session.state) ? wasLoadedForShopper : id !== undefined
+  const isUnknown = session.state === 'unknown' || session.state === 'offline'
+  const isShopper = isUnknown ? wasLoadedForShopper : id !== undefined
   useEffect(() => {
     const isOther = lastId.current !== undefined && id !== undefined && lastId.current !== id
     lastId.current = id ?? lastId.current

@@ -3,7 +3,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { useCurrentUser } from '../accounts/current-user.ts'
+import { hasNoSession, useCurrentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/not-serviceable-page'
 import { openLocation } from './location-store.ts'
 
@@ -17,7 +17,7 @@ export default function NotServiceablePage() {
   const { location: messages, names } = shopperMessages()
   const { radiusKm, city } = useStoreFacts()
   // A visitor would have to log in to fill in the address form.
-  const { state } = useCurrentUser()
+  const needsLogin = useCurrentUser(hasNoSession)
   return (
     <section className="container-page pt-3.5">
       <div className="flex flex-col items-center gap-5 overflow-hidden rounded-hero bg-fruit px-6 py-10 text-center md:min-h-100 md:flex-row-reverse md:justify-between md:gap-10 md:px-14 md:text-left">
@@ -34,7 +34,7 @@ export default function NotServiceablePage() {
           <p className="text-ink-2 lg:text-price">{messages.notServiceableText(radiusKm, names.place(city))}</p>
           <p className="font-semibold text-leaf-800 lg:text-price">{messages.cartSaved}</p>
           <div className="mt-2 flex flex-wrap gap-3 max-md:justify-center">
-            {/visitor|expired/.test(state) ? (
+            {needsLogin ? (
               <Button size="large" onClick={openLocation}>
                 {messages.tryAnother}
               </Button>

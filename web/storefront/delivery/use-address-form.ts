@@ -78,8 +78,7 @@ type SetTyped = (change: (before: TypedFields) => TypedFields) => void
 
 /** What the user has typed and the place that fills other fields; stored, so that it survives other pages and reloads. */
 function useUnsavedAddress({ chosen, setChosen }: AddressPin) {
-  useCurrentUser()
-  const id = userId()
+  const id = useCurrentUser(userId)
   const [typed, setTyped] = useState<TypedFields>({})
   /** The last place with an address; its fields stay when the place is forgotten. */
   const [filledFrom, setFilledFrom] = useState<PlaceWithAddress>()

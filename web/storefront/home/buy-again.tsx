@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { EarlyScript } from '../../document/early-script.tsx'
 import { shopperMessages } from '../../i18n/namespaces.ts'
-import { useCurrentUser } from '../accounts/current-user.ts'
+import { hasNoSession, useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { reserveSpace, reserveSpaceScript, unmarkHasOrdered } from './buy-again-script.ts'
 
@@ -12,7 +12,7 @@ const BuyAgainStrip = lazyWithMessages(async () => (await import('./buy-again-st
 export function BuyAgain() {
   const messages = shopperMessages().home
   const user = useCurrentUser()
-  const isVisitor = /visitor|expired/.test(user.state)
+  const isVisitor = hasNoSession(user)
   const [wasVisitor, setWasVisitor] = useState(false)
   useLayoutEffect(reserveSpace, [])
   useEffect(() => {

@@ -9,7 +9,7 @@ import { loadPlaceNames } from '../../i18n/load-messages.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { currentUser } from '../accounts/current-user.ts'
+import { currentUser, hasNoSession } from '../accounts/current-user.ts'
 import { useLoginDialog } from '../accounts/login-dialog-store.ts'
 import { followOtherWindows, loadSession } from '../accounts/session-store.ts'
 import { useCart } from '../cart/cart-state.ts'
@@ -116,7 +116,7 @@ function useSessionAndCart(): void {
     void reloadClosing()
     void reloadStore()
     // The answer brings a shopper's cart with today's prices; a visitor's cart is in this browser only.
-    if (!/visitor|expired/.test(currentUser().state)) void loadSession()
+    if (!hasNoSession(currentUser())) void loadSession()
   })
 }
 

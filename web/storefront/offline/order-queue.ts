@@ -52,7 +52,7 @@ let keyOfThisPage: string | undefined
 function onUser(): void {
   const { state } = currentUser()
   if (state === 'shopper') dismissEnded()
-  if (!/visitor|changed/.test(state)) return
+  if (state !== 'visitor' && state !== 'changed') return
   if (readOrder() === undefined) useQueue.setState({ order: undefined })
   else endWithSession()
 }
