@@ -113,11 +113,10 @@ function showVisitor(isLoggedOut = false): void {
   if (isLoggedOut || state === 'shopper') forgetUserData()
   else forgetAddress()
   showShopperHeader(false)
-  // After an expired session, a half-typed address stays for the same shopper until the page is reloaded.
+  // The session on screen has just expired: a half-typed address stays for its shopper until the page is reloaded.
   if (state !== 'shopper' || isLoggedOut) forgetDraft()
   // The lines of an expired session stay in the cart until a logout.
-  if (state === 'expired' && !isLoggedOut) setUser({ state, id: userId() })
-  else if (state !== 'visitor') setUser({ state: 'visitor' })
+  if (state !== 'visitor' && (isLoggedOut || state !== 'expired')) setUser({ state: 'visitor' })
 }
 
 useCurrentUser.subscribe(({ state }) => {
