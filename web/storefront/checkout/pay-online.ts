@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
-import { type AnswerOf, type BodyOf, callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
+import { type AnswerOf, callApi, callWithKey, shopperApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
@@ -14,7 +14,6 @@ import { saveCartAndMakeBody, sendOrder } from './send-order.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
 
 type StartedPayment = AnswerOf<typeof shopperApi.startOnlinePayment>
-type OrderBody = BodyOf<typeof shopperApi.startOnlinePayment>
 
 /** An order to be paid, and the page's reactions to the outcome. */
 type Payment = {
@@ -27,13 +26,13 @@ type Payment = {
 }
 
 /** Inserts the unpaid order; its key is replaced if it belongs to another order or to a closed payment. */
-const start = (body: OrderBody): Promise<StartedPayment> =>
-  sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callWithKey(shopperApi.startOnlinePayment, key, body))
-
 async function startOrShowError({ order, outcome, failed }: Payment): Promise<StartedPayment | undefined> {
   const { initiationFailed, lostAnswerHint } = shopperMessages().cart
   try {
-    return await start({ ...(await saveCartAndMakeBody(order)), amount: toRupees(order.total).toFixed(2) })
+    const body = { ...(await saveCartAndMakeBody(order)), amount: toRupees(order.total).toFixed(2) }
+    return await sendOrder('Online', ['KEY_REUSED', 'ORDER_CLOSED'], (key) =>
+      callWithKey(shopperApi.startOnlinePayment, key, body),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) failed(initiationFailed, lostAnswerHint)
     else if (error.code === 'ORDER_PAID') await outcome.alreadyOrdered()

@@ -1,6 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusal-messages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { showError } from '../../ui/toast.tsx'
 import { userIdField } from '../accounts/current-user.ts'
@@ -20,26 +21,25 @@ export async function saveCartAndMakeBody({ address, shippingFee }: ShownOrder) 
   const items = cart
     .rememberLinesToOrder()
     .map((entry) => orderItem({ ...entry, unit: shownUnits.get(entryKey(entry)) ?? entry.unit }))
-  const ifGone = chosenIfGone()
   return {
     ...userIdField(),
     items,
-    ifGone,
+    ifGone: chosenIfGone(),
     address: address._id,
     shippingFee: toRupees(shippingFee),
     ...cart.version(),
   }
 }
 
-/** Sends the order under its idempotency key, and after a code that matches `staleKeyCode` once more under a new one. Throws LOGIN_CHANGED. */
+/** Sends the order under its idempotency key; after a refusal with one of `staleKeyCodes`, again under a new key. Throws LOGIN_CHANGED. */
 export async function sendOrder<T>(
   paymentType: PaymentType,
-  staleKeyCode: RegExp,
+  staleKeyCodes: readonly RefusalCode[],
   call: (key: string) => Promise<T>,
 ): Promise<T> {
   const send = () => rejectIfUserChanged(call(orderKey(paymentType)))
   return send().catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !staleKeyCode.test(error.code)) throw error
+    if (!staleKeyCodes.some((code) => isRefusal(error, code))) throw error
     forgetOrderKey(paymentType)
     return send()
   })

@@ -26,7 +26,7 @@ export function useOrdering(payment: PaymentType) {
 
   async function place(order: ShownOrder): Promise<void> {
     const body = { ...(await saveCartAndMakeBody(order)), amount: toRupees(order.total) }
-    const { message } = await sendOrder('COD', /ORDER_CLOSED/, (key) =>
+    const { message } = await sendOrder('COD', ['ORDER_CLOSED'], (key) =>
       callWithKey(shopperApi.placeCodOrder, key, body),
     )
     await outcome.ordered(message)
