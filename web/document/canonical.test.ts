@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pages } from '../pages.ts'
 import { readListQuery } from '../storefront/catalogue/list-url.ts'
 import { alternatesOf, canonicalOf } from './canonical.ts'
 import { factsOf, type PageFacts } from './page-facts.ts'
 
 const site = 'https://shop.example'
 
+const pageAt = (pattern: string) => pages.find(({ path }) => path === pattern)
+
 /** A page of the list at this address, as it is once it was found to be there. */
 function listAt(address: string, category?: { text: string; path: string; slug: string }): PageFacts {
   const { pathname: path, searchParams: query } = new URL(address, site)
   const facts = { site, path, query, status: 200, store: undefined, listQuery: readListQuery(site + address) }
-  if (category === undefined) return { ...facts, page: '/products' }
+  if (category === undefined) return { ...facts, page: pageAt('/products') }
   const listQuery = { ...facts.listQuery, category: category.slug }
-  return { ...facts, page: '/products/:category', category, listQuery }
+  return { ...facts, page: pageAt('/products/:category'), category, listQuery }
 }
 
 const bulbs = { text: 'Bulb', path: 'Bulb', slug: 'bulb' }

@@ -1,7 +1,6 @@
 import { categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { currentLanguage } from '../i18n/languages.ts'
-import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-url.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -11,17 +10,17 @@ export function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** The canonical path: page 1 has only a search on /products; later pages have their query. */
+/** The canonical path; page 1 of a list has no query but a search on /products, later pages have theirs. */
 function pathOf(facts: PageFacts): string {
   const { product, category, listQuery } = facts
   if (product !== undefined) return productUrl({ id: product._id, category: product.category })
   const isAfterFirst = (listQuery?.page ?? 1) > 1
   if (category !== undefined)
     return listUrl(categoryUrl(category.path), isAfterFirst ? { ...listQuery, category: '' } : {})
-  if (isAfterFirst) return listUrl(facts.page ?? '/products', listQuery ?? {})
+  if (isAfterFirst) return listUrl(facts.page?.path ?? '/products', listQuery ?? {})
   const q = facts.query.get('q') ?? ''
-  const path = facts.path === '/' ? '/' : facts.path.replace(/(?<!\/)\/+$/, '')
-  return isSearch(facts) && facts.page === '/products' ? `${path}?${new URLSearchParams({ q })}` : path
+  const path = facts.path.replace(/(?<!\/)\/+$/, '') || '/'
+  return isSearch(facts) && facts.page?.path === '/products' ? `${path}?${new URLSearchParams({ q })}` : path
 }
 
 /** Whether the page shows search results, which search engines must not index. */
@@ -31,7 +30,7 @@ export function isSearch({ query }: PageFacts): boolean {
 
 /** The page's canonical URL; undefined for an unknown page and for a path with a secret. */
 export function canonicalOf(facts: PageFacts): string | undefined {
-  if (facts.status !== 200 || findPage(facts.path)?.page.hasSecretPath) return undefined
+  if (facts.status !== 200 || facts.page?.hasSecretPath) return undefined
   return facts.site + inLanguage(pathOf(facts), currentLanguage())
 }
 

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../i18n/languages.ts'
-import { findPage, isClosedToCrawlers } from '../pages.ts'
+import { isClosedToCrawlers } from '../pages.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import { headMessages } from './head-messages.ts'
 import { nameOf, type PageFacts } from './page-facts.ts'
@@ -58,10 +58,11 @@ function ShareTags({ facts, title, description, url }: ShareProps) {
   }
   return Object.entries(tags).map(([name, content]) => <Tag key={name} name={name} content={content} />)
 }
+
 /** The description of a page whose `meta` has none. */
 function descriptionOf({ page, product }: PageFacts): string {
   if (product !== undefined && !product.inStock) return headMessages().soldOut(nameOf(product))
-  return headMessages().descriptions[page ?? ''] ?? ''
+  return headMessages().descriptions[page?.path ?? ''] ?? ''
 }
 
 /** Tags for search engines and shared links; server only; none for /seller. */
@@ -69,8 +70,7 @@ export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
   if (facts.path === '/seller' || facts.path.startsWith('/seller/')) return null
   const isFound = facts.status === 200
   const url = canonicalOf(facts)
-  const page = findPage(facts.path)?.page
-  const isNoIndex = !isFound || (page && isClosedToCrawlers(page)) || (isSearch(facts) && !own.hasRobots)
+  const isNoIndex = !isFound || (facts.page && isClosedToCrawlers(facts.page)) || (isSearch(facts) && !own.hasRobots)
   const description = own.description ?? descriptionOf(facts)
   const data = url === undefined ? [] : structuredData(facts)
   return (

@@ -25,8 +25,8 @@ export type PageFacts = Loaded & {
   /** The path as requested, without its query. */
   readonly path: string
   readonly query: URLSearchParams
-  /** Path pattern of the page in web/pages.ts; undefined for an unknown path. */
-  readonly page: PagePath | undefined
+  /** The page's row in web/pages.ts; undefined for an unknown path. */
+  readonly page: (typeof pages)[number] | undefined
   readonly status: number
   readonly store: StoreJson | undefined
 }
@@ -36,7 +36,7 @@ export function factsOf({ staticHandlerContext: rendered }: EntryContext, url: s
   const { pathname, searchParams } = new URL(url)
   const route = rendered.matches.at(-1)?.route.id ?? ''
   const root = rendered.loaderData.root as { store: StoreJson } | undefined
-  const page = pages.find(({ file }) => file === `${route}.tsx`)?.path
+  const page = pages.find(({ file }) => file === `${route}.tsx`)
   return {
     site,
     path: pathname,
@@ -44,7 +44,7 @@ export function factsOf({ staticHandlerContext: rendered }: EntryContext, url: s
     page,
     status: rendered.statusCode,
     store: root?.store,
-    ...loadedBy(page, rendered.loaderData[route]),
+    ...loadedBy(page?.path, rendered.loaderData[route]),
   }
 }
 

@@ -127,8 +127,8 @@ export function structuredData(facts: PageFacts): Thing[] {
     const text = messagesOf('shop').names.category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
   }
-  if (store !== undefined && page === '/faqpage') return [faqThing(store)]
-  if (store !== undefined && page === '/') return [webSite(store, site), groceryStore(store, site)]
-  if (store !== undefined && page === '/about') return [groceryStore(store, site)]
+  if (store !== undefined && page?.path === '/faqpage') return [faqThing(store)]
+  if (store !== undefined && page?.path === '/') return [webSite(store, site), groceryStore(store, site)]
+  if (store !== undefined && page?.path === '/about') return [groceryStore(store, site)]
   return []
 }
