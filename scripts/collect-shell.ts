@@ -42,12 +42,13 @@ export function collectShell(client: string): Shell {
   const names = [...reachable(assets, entryNames)].sort()
   const shared = names.filter((name) => !messageFile.test(name) && !name.includes('devanagari'))
   const files = [...shared, ...pictures.filter((path) => existsSync(join(client, path)))]
-  const own = {
+  const byLanguage = {
     en: names.filter((name) => name.startsWith('en-')),
     hi: names.filter((name) => name.startsWith('hi-') || name.includes('devanagari')),
   }
   const query = new URLSearchParams({ paths: offlinePaths().join(','), version })
-  const list = { files, own, routes: `/__manifest?${query}`, publicPages: publicPages(), precached: precachedPaths() }
+  const manifestUrl = `/__manifest?${query}`
+  const list = { files, byLanguage, manifestUrl, publicPages: publicPages(), precached: precachedPaths() }
   const hash = createHash('sha256').update(JSON.stringify(list))
   for (const path of files.filter((each) => each.endsWith('.svg'))) hash.update(readFileSync(join(client, path)))
   return { version: hash.digest('hex').slice(0, 12), ...list }

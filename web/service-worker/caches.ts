@@ -7,19 +7,18 @@ import { worker } from './worker.ts'
 const cachePrefix = 'thela-'
 const precachedAnswers = ['/api/product/list', '/api/product/search-index']
 
-const known = (text: unknown) => languages.find((each) => each === text) ?? 'en'
+const toLanguage = (code: unknown) => languages.find((each) => each === code) ?? 'en'
 /** The language of the page that registered the worker. */
-const language = known(new URL(worker.location.href).searchParams.get('lang'))
-const nameOf = ({ version }: Shell) => `${cachePrefix}${version}-${language}`
+const language = toLanguage(new URL(worker.location.href).searchParams.get('lang'))
 
 /** The one cache of this version and language. */
-export function openCache(shell: Shell): Promise<Cache> {
-  return caches.open(nameOf(shell))
+export function openCache({ version }: Shell): Promise<Cache> {
+  return caches.open(`${cachePrefix}${version}-${language}`)
 }
 
 /** Whether the server's pages are in the worker's language, by the cookie; not until a newly chosen language's worker is installed. */
 export async function isOwnLanguage(): Promise<boolean> {
-  return !('cookieStore' in worker) || known((await worker.cookieStore.get('lang'))?.value) === language
+  return !('cookieStore' in worker) || toLanguage((await worker.cookieStore.get('lang'))?.value) === language
 }
 
 /** Stores a cacheable response. */
@@ -35,8 +34,8 @@ export async function evictSurplus(cache: Cache, { precached, files }: Shell): P
 }
 
 /** Fetches and stores a public page in the worker's language, without cookies. */
-export async function storePage(cache: Cache, path: string): Promise<void> {
-  await putInCache(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
+export function storePage(cache: Cache, path: string): Promise<void> {
+  return fetchIntoCache(cache, path, `${path}?lang=${language}`)
 }
 
 async function fetchIntoCache(cache: Cache, key: string, url = key): Promise<void> {
@@ -46,11 +45,11 @@ async function fetchIntoCache(cache: Cache, key: string, url = key): Promise<voi
 /** Stores all files, pages and answers that the store needs offline; rejects if a file is missing. */
 export async function precache(shell: Shell): Promise<void> {
   const cache = await openCache(shell)
-  await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
+  await cache.addAll([...shell.files, ...shell.byLanguage[language]].map(fileUrl))
   await Promise.all([
     ...shell.precached.map((path) => storePage(cache, path)),
     ...precachedAnswers.map((path) => fetchIntoCache(cache, path)),
-    fetchIntoCache(cache, '/__manifest', shell.routes),
+    fetchIntoCache(cache, '/__manifest', shell.manifestUrl),
   ])
 }
 

@@ -25,7 +25,7 @@ async function fetchAndStore(event: FetchEvent, cache: Cache, key: string): Prom
   return answer
 }
 
-/** The same; if the network fails or is slow, the cached response. */
+/** The network's response, which is stored; the cached one if the network fails or is slow; undefined without both. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
   const cached = () => cache.match(key, { ignoreVary: true })
   // In another language the response is not stored, and the cached one is for lack of a connection only.

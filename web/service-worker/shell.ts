@@ -8,9 +8,9 @@ export type Shell = {
   /** Names in /assets/, or whole paths. */
   readonly files: readonly string[]
   /** Messages and fonts that only the pages of one language need. */
-  readonly own: Readonly<Record<Language, readonly string[]>>
+  readonly byLanguage: Readonly<Record<Language, readonly string[]>>
   /** URL of React Router's manifest of the pages that work offline. */
-  readonly routes: string
+  readonly manifestUrl: string
   readonly publicPages: readonly PublicPage[]
   /** Paths of the pages that the worker fetches when it is installed. */
   readonly precached: readonly string[]
