@@ -23,7 +23,7 @@ import { readStoredCart } from './stored-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(shopperMessages().cart.title, matches)]
 
-type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isDatabaseDown: boolean }
+type Loaded = { saved: CartItemJson[] | undefined; addresses: readonly AddressJson[]; isDatabaseDown: boolean }
 
 /** Loads the saved cart and addresses; during a database failure the page opens with the browser's cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
@@ -44,10 +44,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
 let remembered: { email: string; addresses: readonly AddressJson[] } | undefined
 
 /** The remembered addresses, if they belong to the logged-in shopper. */
-function rememberedAddresses(): AddressJson[] {
+function rememberedAddresses(): readonly AddressJson[] {
   const session = currentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
-  return remembered?.email === email ? [...(remembered?.addresses ?? [])] : []
+  return remembered?.email === email ? (remembered?.addresses ?? []) : []
 }
 
 /** Loads from the server; offline, or while the database is unavailable, the page shows the remembered addresses. */

@@ -57,9 +57,9 @@ function StorefrontFrame({ children }: { children: ReactNode }) {
   const closing = useStoreClosing()
   usePolledClosing(closing !== undefined)
   useReloadAtOpeningTimes(closing !== undefined)
-  const login = useWasOpened(useLoginDialog().open)
-  const location = useWasOpened(useLocationDialog())
-  const chooser = useWasOpened(useChooser().open)
+  const wasLoginOpened = useWasOpened(useLoginDialog().open)
+  const wasLocationOpened = useWasOpened(useLocationDialog())
+  const wasChooserOpened = useWasOpened(useChooser().open)
   return (
     <>
       <ProgressLine />
@@ -68,9 +68,9 @@ function StorefrontFrame({ children }: { children: ReactNode }) {
       {children}
       <Footer />
       <CartBarSlot />
-      <Suspense>{login && <LoginDialog />}</Suspense>
-      <Suspense>{location && <LocationDialog />}</Suspense>
-      <Suspense>{chooser && <VariantDialog />}</Suspense>
+      <Suspense>{wasLoginOpened && <LoginDialog />}</Suspense>
+      <Suspense>{wasLocationOpened && <LocationDialog />}</Suspense>
+      <Suspense>{wasChooserOpened && <VariantDialog />}</Suspense>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function useMyOrders(loaded: MyOrders) {
     if (failed !== undefined) showError(failed)
   }, [failed])
   const isLoggedIn = useCurrentUser().state === 'shopper'
-  return { list: isVisitor ? undefined : list, failed, isVisitor: isVisitor && !isLoggedIn }
+  return { list, failed, isVisitor: isVisitor && !isLoggedIn }
 }
 
 /** Reloads on order events, login changes and window focus. */
