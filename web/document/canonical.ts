@@ -5,7 +5,7 @@ import { listUrl } from '../storefront/catalogue/list-url.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** The path with `?lang=` for a language other than English. */
-export function inLanguage(path: string, language: Language): string {
+export function pathInLanguage(path: string, language: Language): string {
   if (language === 'en') return path
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
@@ -31,13 +31,13 @@ export function isSearch({ query }: PageFacts): boolean {
 /** The page's canonical URL; undefined for an unknown page and for a path with a secret. */
 export function canonicalOf(facts: PageFacts): string | undefined {
   if (facts.status !== 200 || facts.page?.hasSecretPath) return undefined
-  return facts.site + inLanguage(pathOf(facts), currentLanguage())
+  return facts.site + pathInLanguage(pathOf(facts), currentLanguage())
 }
 
 /** The URLs of the page in every language, and `x-default` for readers of other languages. */
 export function alternatesOf(facts: PageFacts): { readonly language: string; readonly url: string }[] {
   if (canonicalOf(facts) === undefined) return []
   const path = pathOf(facts)
-  const each = languages.map((language) => ({ language, url: facts.site + inLanguage(path, language) }))
+  const each = languages.map((language) => ({ language, url: facts.site + pathInLanguage(path, language) }))
   return [...each, { language: 'x-default', url: facts.site + path }]
 }

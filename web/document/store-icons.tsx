@@ -1,7 +1,7 @@
 import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import drawnIcon from '../../public/favicon.svg?inline'
 import { currentLanguage } from '../i18n/languages.ts'
-import { inLanguage } from './canonical.ts'
+import { pathInLanguage } from './canonical.ts'
 
 const [tabIcon] = appIcons
 
@@ -14,7 +14,7 @@ export function StoreIcons({ logo }: { logo: string | undefined }) {
       <link rel="icon" href={`${folder}/${tabIcon.file}`} type="image/png" sizes="192x192" />
       {logo === undefined && <link rel="icon" href={drawnIcon} type="image/svg+xml" sizes="any" />}
       <link rel="apple-touch-icon" href={`${folder}/${touchIcon.file}`} sizes="180x180" />
-      <link rel="manifest" href={inLanguage('/manifest.webmanifest', currentLanguage())} />
+      <link rel="manifest" href={pathInLanguage('/manifest.webmanifest', currentLanguage())} />
     </>
   )
 }
