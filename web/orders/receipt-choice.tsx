@@ -5,13 +5,13 @@ import { shortRupees } from '../i18n/format/short-rupees.ts'
 import { messagesOf } from '../i18n/namespaces.ts'
 import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
-import { type PaymentWay, paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
+import { chosenOrUsualWay, type PaymentWay, paymentWaysOf, receiptSums, shownWay } from './receipt-sums.ts'
 
 /** The way of paying that is chosen on delivery; `sums` is undefined while the typed cash part is wrong. */
 export function useReceipt(due: Paise, initialWay?: PaymentWay, ways: readonly PaymentWay[] = paymentWaysOf(due)) {
   const [chosen, choose] = useState(initialWay)
   const [cashText, typeCash] = useState('')
-  const way = usualWay(ways, chosen)
+  const way = chosenOrUsualWay(ways, chosen)
   return { due, ways, way, ...shownWay(due, way), sums: receiptSums(due, way, cashText), cashText, choose, typeCash }
 }
 

@@ -3,22 +3,22 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '#domain/money.ts'
 import { coversDue, toReceipts } from '#domain/payments/receipts.ts'
-import { paymentWaysOf, receiptSums, shownWay, usualWay } from './receipt-sums.ts'
+import { chosenOrUsualWay, paymentWaysOf, receiptSums, shownWay } from './receipt-sums.ts'
 
 test('a sum with paise is usually paid in whole rupees, any other in full', () => {
   assert.deepEqual(paymentWaysOf(paise(119_28)), ['wholeCash', 'cash', 'upi', 'split', 'none'])
   for (const due of [119_00, 1_00, 28])
     assert.deepEqual(paymentWaysOf(paise(due)), ['cash', 'upi', 'split', 'none'], String(due))
   assert.deepEqual(
-    [119_28, 119_00, 28].map((due) => usualWay(paymentWaysOf(paise(due)), undefined)),
+    [119_28, 119_00, 28].map((due) => chosenOrUsualWay(paymentWaysOf(paise(due)), undefined)),
     ['wholeCash', 'cash', 'cash'],
   )
 })
 
 test('a chosen way stays while what is due changes; whole rupees of a sum without paise are the sum', () => {
-  assert.equal(usualWay(paymentWaysOf(paise(119_28)), 'upi'), 'upi')
-  assert.equal(usualWay(paymentWaysOf(paise(119_28)), 'cash'), 'cash')
-  assert.equal(usualWay(paymentWaysOf(paise(100_00)), 'wholeCash'), 'cash')
+  assert.equal(chosenOrUsualWay(paymentWaysOf(paise(119_28)), 'upi'), 'upi')
+  assert.equal(chosenOrUsualWay(paymentWaysOf(paise(119_28)), 'cash'), 'cash')
+  assert.equal(chosenOrUsualWay(paymentWaysOf(paise(100_00)), 'wholeCash'), 'cash')
 })
 
 test('whole cash leaves the paise to the shopper, and is called cash of what is taken', () => {
@@ -44,7 +44,7 @@ test('the usual way pays every sum, and leaves less than a rupee', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_00 }), (owed) => {
       const due = paise(owed)
-      const sums = receiptSums(due, usualWay(paymentWaysOf(due), undefined), '')
+      const sums = receiptSums(due, chosenOrUsualWay(paymentWaysOf(due), undefined), '')
       assert.ok(sums)
       const received = toReceipts(due, sums)
       assert.ok(coversDue(due, received))

@@ -19,7 +19,7 @@ export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
 export const fullPaymentWays: readonly PaymentWay[] = ['cash', 'upi', 'split']
 
 /** The chosen way of paying if it is one of these, else the first, which is the usual. */
-export function usualWay(ways: readonly PaymentWay[], chosen: PaymentWay | undefined): PaymentWay {
+export function chosenOrUsualWay(ways: readonly PaymentWay[], chosen: PaymentWay | undefined): PaymentWay {
   return ways.find((way) => way === chosen) ?? ways[0] ?? 'cash'
 }
 
