@@ -7,7 +7,7 @@ import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/category-page'
-import { listProducts } from './list-query.ts'
+import { listProducts } from './list-products.ts'
 import { readListQuery } from './list-url.ts'
 import { ListView } from './list-view.tsx'
 

@@ -4,7 +4,7 @@ import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { ProductList } from './list-query.ts'
+import type { ProductList } from './list-products.ts'
 import { listUrl } from './list-url.ts'
 
 /** Links to the categories with their product counts: a column on wide screens, a scrolling row of chips on others. */

@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { type SearchSummary, searchSentence } from '../search/search-sentence.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
-import type { ProductList } from './list-query.ts'
+import type { ProductList } from './list-products.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductGrid } from './product-grid.tsx'
 

@@ -7,7 +7,7 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { listProducts } from '../catalogue/list-query.ts'
+import { listProducts } from '../catalogue/list-products.ts'
 import { readListQuery } from '../catalogue/list-url.ts'
 import { ListView } from '../catalogue/list-view.tsx'
 

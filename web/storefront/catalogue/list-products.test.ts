@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageSize } from '#domain/catalogue/list-parameters.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { listProducts } from './list-query.ts'
+import { listProducts } from './list-products.ts'
 import { listUrl, readListQuery } from './list-url.ts'
 
 const product = (name: string, category: string, sellingPrice: number, inStock = true) =>
