@@ -3,7 +3,7 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { listen } from '../../browser/listen.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
-import { onOtherWindow } from '../cart/stored-cart.ts'
+import { followStoredCart } from '../cart/stored-cart.ts'
 import { forgetChoice } from '../checkout/last-choice.ts'
 import { forgetAddress, forgetDraft, forgetPlaceAndAddress } from '../delivery/location-store.ts'
 import { showShopperHeader } from '../layout/first-paint.ts'
@@ -73,7 +73,7 @@ export function showPhone(phone: string | undefined): void {
 
 /** Follows logins, logouts and stored carts of other windows; returns functions that stop. */
 export function followOtherWindows(): (() => void)[] {
-  return [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), onOtherWindow(reloadSession)]
+  return [listen({ storage: ({ key }) => key === loginKey && markUserChanged() }), followStoredCart(reloadSession)]
 }
 
 /** Loads the session again after another window stored a cart, or may have while this page was in the back-forward cache. */

@@ -17,7 +17,7 @@ import { storeCart } from './stored-cart.ts'
 //                  cart is deleted, unless another window has changed it
 // orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
 
-type Screen = {
+type CartOnScreen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
   /** Marks the lines with these keys as not saved. */
@@ -31,7 +31,7 @@ const retryMs = 10_000
 const maxConflicts = 5
 
 /** Saves a shopper's cart 300 ms after the last change; changes that cannot be saved stay on screen. */
-export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
+export function cartSaving({ entries, show, markUnsaved, onSaved }: CartOnScreen) {
   let owner = ''
   let version: number | undefined
   /** Rises when this window gets another cart; answers to calls of an earlier epoch are ignored. */
@@ -56,9 +56,9 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     bestEffort: true,
   })
 
-  const mayPass = (error: unknown) => !(error instanceof Refusal) || isServerError(error)
+  const isTemporary = (error: unknown) => !(error instanceof Refusal) || isServerError(error)
 
-  /** Saves; after an error that may pass it tries again. */
+  /** Saves; after a temporary error it tries again. */
   function save(): Promise<void> {
     clearTimeout(timer)
     const epoch = cartEpoch
@@ -68,7 +68,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         if (cartEpoch === epoch) {
           const changed = entries().filter((entry) => entry.quantity !== quantityIn(saved, entry))
           markUnsaved(new Set(changed.map(entryKey)))
-          if (mayPass(error)) timer = setTimeout(saveOrShowError, retryMs, true)
+          if (isTemporary(error)) timer = setTimeout(saveOrShowError, retryMs, true)
         }
         throw error
       })
@@ -119,12 +119,12 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
     }
   }
 
-  /** Saves, and shows errors; of a retry only one that does not pass. */
+  /** Saves, and shows errors; of a retry only one that is not temporary. */
   function saveOrShowError(isRetry = false): void {
     const epoch = cartEpoch
     save().catch((error: unknown) => {
       if (cartEpoch !== epoch) return
-      if (!isRetry || !mayPass(error))
+      if (!isRetry || !isTemporary(error))
         showError(error instanceof Refusal ? error : shopperMessages().toasts.cartNotSaved)
       if (isRefusal(error, 'LOGIN_REQUIRED')) {
         stop()

@@ -20,8 +20,8 @@ import { cartSaving } from './cart-saving.ts'
 import { type Cart, type RemovedLine, useCart } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
 import {
+  followStoredCart,
   offlineCartKey,
-  onOtherWindow,
   readStoredCart,
   storeCart,
   storedBaseKey,
@@ -115,7 +115,7 @@ export const cart = {
   },
   /** The id of the shopper who used this browser last and has not logged out. */
   lastOwner: (): string | undefined => readLocal(ownerKey) as string | undefined,
-  /** Deletes the changes stored in this browser: their shopper logged out, or another window's login is another's. */
+  /** Deletes the changes stored in this browser, because their shopper has logged out or another has logged in. */
   forget(): void {
     saving.stop()
     storeCart([], undefined)
@@ -135,7 +135,7 @@ export const cart = {
     if (list && code) show(code.refreshEntries(entriesNow(), list.products))
   },
   /** Listens to other windows, connection and page's end; returns functions that stop. */
-  follow: (): (() => void)[] => [onOtherWindow(() => mode !== 'shopper' && showStored()), saving.follow()],
+  follow: (): (() => void)[] => [followStoredCart(() => mode !== 'shopper' && showStored()), saving.follow()],
 }
 
 useCurrentUser.subscribe((user, before) => {

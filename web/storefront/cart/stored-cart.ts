@@ -35,7 +35,7 @@ export function storedText(): string {
 }
 
 /** Calls `run` when another window stores a cart, or may have while this page was in the back-forward cache; returns a function that stops. */
-export function onOtherWindow(run: (wasInBfcache: boolean) => void): () => void {
+export function followStoredCart(run: (wasInBfcache: boolean) => void): () => void {
   return listen({
     storage: ({ key }) => (key === storedCartKey || key === null) && run(false),
     pageshow: ({ persisted }) => persisted && run(true),
