@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select.tsx'
 import type { Cart } from '../cart/cart-state.ts'
 import { TotalsTable } from '../cart/totals-table.tsx'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { rememberDestination } from '../delivery/location-store.ts'
+import { rememberAddress } from '../delivery/location-store.ts'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { cartTotals, kmTo } from './cart-totals.ts'
@@ -40,7 +40,7 @@ export function OrderSummary({ cart, isShopper, isDatabaseDown, addresses }: Sum
   else if (!cash) payment = 'Online'
   const address = addresses.find(({ _id }) => _id === (chosenId ?? lastChoice.addressId)) ?? addresses[0]
   useEffect(() => {
-    if (isShopper && address !== undefined) rememberDestination(address)
+    if (isShopper && address !== undefined) rememberAddress(address)
   }, [isShopper, address])
   const availableCount = cart.entries
     .filter(({ state }) => state === 'ok')

@@ -53,7 +53,7 @@ export function hasNoAddress({ street, city, zipcode }: AddressParts): boolean {
 }
 
 /** Remembers the saved address of the next order. */
-export function rememberDestination({ _id, street, city, distanceKm, latitude, longitude }: AddressJson): void {
+export function rememberAddress({ _id, street, city, distanceKm, latitude, longitude }: AddressJson): void {
   const address = { _id, label: street || city, distanceKm, latitude, longitude }
   useLocationState.setState({ address })
   writeLocal(addressKey, address)
@@ -83,7 +83,7 @@ export function setPlace(chosen: ChosenPlace): void {
   storePlace(asPlace(chosen))
 }
 
-/** Keeps the place once an address has its point; the next address at its PIN code has another point. */
+/** Marks the place as inexact once an address has its point; the next address at its PIN code has another. */
 export function forgetExactPoint(): void {
   const { place } = useLocationState.getState()
   storePlace(place && { ...place, isExact: false })

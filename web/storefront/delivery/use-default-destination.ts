@@ -3,7 +3,7 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
-import { rememberDestination, useDestination } from './location-store.ts'
+import { rememberAddress, useDestination } from './location-store.ts'
 
 /** Sets a shopper's destination once: the address last chosen, else the newest. */
 export function useDefaultDestination(): void {
@@ -15,7 +15,7 @@ export function useDefaultDestination(): void {
     rejectIfUserChanged(callApi(shopperApi.addressList)).then(
       ({ addresses }) => {
         const next = addresses.find(({ _id }) => _id === addressId) ?? addresses[0]
-        if (next !== undefined) rememberDestination(next)
+        if (next !== undefined) rememberAddress(next)
       },
       () => undefined,
     )
