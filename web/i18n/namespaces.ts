@@ -54,7 +54,7 @@ export function messagesOf<Name extends NamespaceName>(name: Name): Namespaces[N
   return messages
 }
 
-/** The loaded messages of the shopper's pages as one object; those of other namespaces are undefined, though the type has them. */
+/** The loaded messages of the shopper's pages as one object; those not loaded are undefined, though the type has them. */
 export function shopperMessages(): Messages {
   const language = currentLanguage()
   joinedMessages[language] ??= Object.assign({}, ...joined.map((name) => loaded[language][name])) as Messages

@@ -71,7 +71,7 @@ export function SearchBox({ className }: { className?: string }) {
   )
 }
 
-/** Parameters that stay in a new search: those that the list knows, as the server, which gets no others, renders them. */
+/** The list's filters, which stay in a new search; other parameters are dropped, because the server does not get them. */
 function filtersOf(params: URLSearchParams): [name: string, value: string][] {
   const { category, sort, inStock } = readListQuery(`http://list?${params}`)
   return [...new URL(listUrl('http://list', { category, sort, inStock })).searchParams]
