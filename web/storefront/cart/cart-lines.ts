@@ -7,6 +7,8 @@ import { rupeesToPaise } from '#domain/money.ts'
 /** A cart line with all that screens show of it; the domain's CartLine has ids and quantity only. */
 export type CartEntry = CartItemJson
 
+type EntryIds = { readonly productId: string; readonly unit: { readonly _id: string } }
+
 /** The product data that a new line needs. */
 export type AddableProduct = Pick<CartEntry, 'name' | 'nameHi' | 'image' | 'category' | 'left'> & { _id: string }
 
@@ -65,8 +67,13 @@ export function quantityIn(entries: readonly CartEntry[], { productId, unit }: C
 }
 
 /** The key of an entry; a cart has one entry for each unit of a product. */
-export function entryKey({ productId, unit }: CartEntry): string {
+export function entryKey({ productId, unit }: EntryIds): string {
   return `${productId} ${unit._id}`
+}
+
+/** The units and quantities of a cart as text, the same in any order of its lines and at any prices. */
+export function linesText(entries: readonly (EntryIds & { quantity: number })[]): string {
+  return String(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
 }
 
 function lineOf(entry: CartEntry): rules.CartLine {

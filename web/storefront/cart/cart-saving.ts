@@ -7,7 +7,7 @@ import { showError } from '../../ui/toast.tsx'
 import { expireSession, markUserChanged, type SavedCart } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
-import { type CartEntry, entryKey, joinCarts, quantityIn } from './cart-lines.ts'
+import { type CartEntry, entryKey, joinCarts, linesText, quantityIn } from './cart-lines.ts'
 import { storeCart } from './stored-cart.ts'
 
 // Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
@@ -183,11 +183,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: CartOnScreen
       return listen({ online: () => hasUnsavedEdits() && saveOrShowError(), pagehide: onLeave })
     },
   }
-}
-
-/** The units and quantities of a cart as text, the same in any order of its lines. */
-function linesText(entries: readonly CartEntry[]): string {
-  return String(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
 }
 
 type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }

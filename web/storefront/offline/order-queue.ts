@@ -8,6 +8,7 @@ import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { currentUser, useCurrentUser, userIdField } from '../accounts/current-user.ts'
 import { queuedOrderStorageName } from '../accounts/session-store.ts'
+import { linesText } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
 import { chosenIfGone } from '../checkout/last-choice.ts'
@@ -111,13 +112,10 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** Products, packs and quantities, the same in any order; the prices may have changed since they were queued. */
-const linesOf = (items: QueuedOrder['items']) =>
-  String(items.map(({ product, unit, quantity }) => `${product} ${unit._id} ${quantity}`).sort())
-
 /** Whether the cart has just the lines of the order, at whatever prices. */
 export function isWholeCart({ items }: QueuedOrder): boolean {
-  return linesOf(cart.now().entries.map(orderItem)) === linesOf(items)
+  const lines = items.map(({ product, unit, quantity }) => ({ productId: product, unit, quantity }))
+  return linesText(cart.now().entries) === linesText(lines)
 }
 
 /** The order's request body. After a change of the cart it names the queued cart's version, with which the server only repeats an answer. */
