@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
+import { lazyWithMessages } from '../../browser/lazy-with-messages.ts'
 import { listen } from '../../browser/listen.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { loadNamespace } from '../../i18n/load-messages.ts'
 import { shopperMessages } from '../../i18n/namespaces.ts'
 import { offlineMessages } from '../../i18n/offline-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -73,11 +73,7 @@ export default function OfflinePage() {
   )
 }
 
-const SavedList = lazy(async () => {
-  const namespaces = (['browse', 'search'] as const).map(loadNamespace)
-  const [list] = await Promise.all([import('./saved-list.tsx'), ...namespaces])
-  return { default: list.SavedList }
-})
+const SavedList = lazyWithMessages(async () => (await import('./saved-list.tsx')).SavedList, 'browse', 'search')
 
 function WhatWorks() {
   const messages = offlineMessages()
