@@ -36,10 +36,8 @@ export async function loadPlaceNames(): Promise<void> {
 /** Downloads the Hindi messages of successful calls; offline they stay English. */
 export async function loadAnswers(): Promise<void> {
   if (currentLanguage() !== 'hi') return
-  answerTranslations.answers = await import('./hi/answers.ts').then(
-    ({ hiAnswers }) => hiAnswers,
-    () => answerTranslations.answers,
-  )
+  const file = await import('./hi/answers.ts').catch(() => undefined)
+  if (file !== undefined) answerTranslations.answers = file.hiAnswers
 }
 
 /** Downloads the messages of refusals; offline the answer's own message is shown. */
