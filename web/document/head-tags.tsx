@@ -15,11 +15,8 @@ function scriptJson(value: unknown): string {
 
 /** A meta tag about this page only; `root.tsx` removes tags with `data-sent` on the next page. */
 function Tag({ name, content }: { name: string; content: string }) {
-  return /^(og|product):/.test(name) ? (
-    <meta data-sent="" property={name} content={content} />
-  ) : (
-    <meta data-sent="" name={name} content={content} />
-  )
+  const nameAttribute = /^(og|product):/.test(name) ? { property: name } : { name }
+  return <meta data-sent="" {...nameAttribute} content={content} />
 }
 
 type ShareProps = { facts: PageFacts; title: string; description: string; url: string }
