@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { writeLocal } from '../../browser/local-storage.ts'
 
 const shopperKey = 'thela.shopper'
 const linesKey = 'thela.header.1'
@@ -11,10 +11,8 @@ export const firstPaintScript = `try{let d=document,h=d.documentElement;if(local
 
 /** Shows the header of a shopper or visitor, also at the first paint of the next page. */
 export function showShopperHeader(isShopper: boolean): void {
-  if (typeof document === 'undefined') return
-  if (isShopper) document.documentElement.dataset.shopper = ''
-  else delete document.documentElement.dataset.shopper
-  if ((readLocal(shopperKey) !== undefined) !== isShopper) writeLocal(shopperKey, isShopper ? 1 : undefined)
+  document.documentElement.toggleAttribute('data-shopper', isShopper)
+  writeLocal(shopperKey, isShopper ? 1 : undefined)
 }
 
 /** Remembers the location button's lines for the next page; undefined forgets them. */
