@@ -44,14 +44,14 @@ export function followStoredCart(run: (wasInBfcache: boolean) => void): () => vo
 
 /** Whether a line is complete; old prices pass, because they are refreshed. */
 function isEntry(stored: unknown): stored is CartEntry {
-  const { productId, name, image, category, state, quantity, unit } = Object(stored) as Partial<CartEntry>
+  const { productId, name, image, category, state, quantity = 0, unit } = Object(stored) as Partial<CartEntry>
   const texts = [productId, name, image, category, state, unit?._id, unit?.label, unit?.quantity?.unit]
   const amounts = [unit?.price, unit?.sellingPrice, unit?.quantity?.value]
   return (
     texts.every((text) => typeof text === 'string') &&
     amounts.every((amount) => Number.isFinite(amount) && Number(amount) >= 0) &&
     Number.isInteger(quantity) &&
-    Number(quantity) >= 1 &&
-    Number(quantity) <= maxQuantity
+    quantity >= 1 &&
+    quantity <= maxQuantity
   )
 }

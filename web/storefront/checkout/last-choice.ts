@@ -35,10 +35,10 @@ export function forgetChoice(): void {
 }
 
 function readChoice(): Choice {
-  const stored = Object(readLocal(key)) as { addressId?: unknown; payment?: unknown; ifGone?: unknown }
+  const { addressId, payment, ifGone } = Object(readLocal(key)) as { [part in keyof Choice]?: unknown }
   return {
-    ...(typeof stored.addressId === 'string' && { addressId: stored.addressId }),
-    ...((stored.ifGone === 'leave' || stored.ifGone === 'replace') && { ifGone: stored.ifGone }),
-    ...((stored.payment === 'COD' || stored.payment === 'Online') && { payment: stored.payment }),
+    ...(typeof addressId === 'string' && { addressId }),
+    ...((ifGone === 'leave' || ifGone === 'replace') && { ifGone }),
+    ...((payment === 'COD' || payment === 'Online') && { payment }),
   }
 }
