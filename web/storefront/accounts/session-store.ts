@@ -83,7 +83,7 @@ function reloadSession(wasInBfcache: boolean): void {
 }
 
 function isOtherUser(id: string): boolean {
-  return userId() !== undefined && userId() !== id
+  return (userId() ?? id) !== id
 }
 
 /** Forgets place, searches and choices of the previous user of this browser. */
