@@ -13,7 +13,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => listen({ online: () => location.reload() }), [])
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
-  const { title } = titleOf(isMissing ? messages.notFoundTitle : messages.title, [{ loaderData: root }])
+  const heading = isMissing ? messages.notFoundTitle : messages.title
+  const { title } = titleOf(heading, [{ loaderData: root }])
   return (
     <main
       id="content"
@@ -28,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         height={200}
         className="h-50 w-60"
       />
-      <h1 className="font-extrabold text-title">{isMissing ? messages.notFoundTitle : messages.title}</h1>
+      <h1 className="font-extrabold text-title">{heading}</h1>
       <p className="text-ink-2">{isMissing ? messages.notFoundText : messages.text}</p>
       {!isMissing && (
         <a href={pathname.replace(/^[/\\]+/, '/') + search} className={buttonClass('primary', 'large')}>
