@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const all = productsNamed(products, q).filter(({ bulkUnits }) => bulkUnits.length > 0)
   const best = toCards(all.slice(0, maxSaverBestSellers), 'bulk')
   const { page, products: others } = numberedPage(all.slice(maxSaverBestSellers), requestedPage)
-  return { q, page, products: best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
+  return { q, page, best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
 }
 
 export const handle = { hasCartBar: true }
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
-export default function MaxSaverPage({ loaderData: { q, page, products, others, total } }: Route.ComponentProps) {
+export default function MaxSaverPage({ loaderData: { q, page, best, others, total } }: Route.ComponentProps) {
   const messages = shopperMessages().maxSaver
   const emptyText = q === '' ? messages.noneYet : messages.none(q)
   return (
@@ -59,10 +59,10 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
         <SectionHead id="best-sellers" beside={<NameFilter q={q} />}>
           {messages.bestSellers}
         </SectionHead>
-        <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
-          {products.length === 0 ? emptyText : ''}
+        <p role="status" className={best.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
+          {best.length === 0 ? emptyText : ''}
         </p>
-        <ProductGrid products={products} view="bulk" className={fiveColumns} />
+        <ProductGrid products={best} view="bulk" className={fiveColumns} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="all-bulk" className="container-page mt-7 lg:mt-8">
