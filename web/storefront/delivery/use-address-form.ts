@@ -116,13 +116,13 @@ function useNewPlace(
   const place = usePlaceWithAddress()
   const messages = shopperMessages().address
   const lastPlace = useRef<PlaceWithAddress>(undefined)
-  const isShown = useRef(false)
+  const isFirstRun = useRef(true)
   useEffect(() => {
     // The remembered place is read before the user is known.
     if (state !== 'shopper') return
     const last = lastPlace.current
-    const isChosenHere = isShown.current
-    isShown.current = true
+    const isChosenHere = !isFirstRun.current
+    isFirstRun.current = false
     if (place === undefined || isSamePoint(place, last)) return
     lastPlace.current = place
     setFilledFrom(place)
