@@ -62,24 +62,19 @@ export function checkShape<S extends z.core.$ZodType>(schema: S, value: unknown)
   return result.data
 }
 
-/** The session's person; throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. */
+/** The session's person; undefined for a call of anyone. Throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. */
 export async function authenticate(
   shop: Shop,
-  entry: Pick<Endpoint, 'who' | 'path'>,
+  { who, path }: Pick<Endpoint, 'who' | 'path'>,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
-  const { who } = entry
   if (who === 'anyone') return undefined
-  const person = await personOf(shop, request, who === 'shopper' ? who : 'seller')
-  if (who !== 'shopper' && person?.kind === 'seller' && !mayAct(person.role, who)) {
-    logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: entry.path })
-    throw new Refusal('STAFF_ROLE')
-  }
-  if (person !== undefined) return person
-  const shopper = who !== 'shopper' ? await personOf(shop, request, 'shopper') : undefined
-  if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
-  logSecurity(shop, 'role refused', { account: shopper.id, from: request.ip, call: entry.path })
-  throw new Refusal('SELLER_ONLY')
+  const seller = who === 'shopper' ? undefined : await personOf(shop, request, 'seller')
+  const person = seller ?? (await personOf(shop, request, 'shopper'))
+  if (person === undefined) throw new Refusal('LOGIN_REQUIRED')
+  if (who === 'shopper' || (person.kind === 'seller' && mayAct(person.role, who))) return person
+  logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: path })
+  throw new Refusal(person.kind === 'seller' ? 'STAFF_ROLE' : 'SELLER_ONLY')
 }
 
 /** Whether a call changes something; some do by GET, like logout. */
