@@ -43,23 +43,12 @@ type FileError = FastifyError & { readonly headers?: Record<string, string> }
 /** For a request that the client aborted; it reads no response. */
 const abortedRequest = new Refusal('BAD_INPUT', { message: 'The request was broken off.' })
 
-/** The refusal behind an error, its headers set on the reply; undefined for a bug, which is logged. */
-function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
-  // The client is still sending its body: the connection is closed after the response.
-  const isIncomplete = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
-  if (isIncomplete) reply.header('connection', 'close')
-  const refusal = request.raw.readableAborted ? abortedRequest : toRefusal(error)
-  // No hook, so no security header either, runs for an unreadable URL.
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  if (refusal === undefined) {
-    const { method, routeOptions } = request
-    // The route's pattern: a URL may contain a secret or a person's data.
-    request.log.error({ err: error, method, route: routeOptions.url }, 'a bug')
-    return undefined
-  }
-  if (statusOf(refusal.code) >= 500 && refusal !== error) request.log.warn({ err: error }, messageOf(refusal))
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
-  return refusal
+/** Logs a bug, and the cause of a refusal of status 500 or more. */
+function logCause(error: FastifyError, refusal: Refusal | undefined, request: FastifyRequest): void {
+  const { log, method, routeOptions } = request
+  // The route's pattern: a URL may contain a secret or a person's data.
+  if (refusal === undefined) log.error({ err: error, method, route: routeOptions.url }, 'a bug')
+  else if (statusOf(refusal.code) >= 500 && refusal !== error) log.warn({ err: error }, messageOf(refusal))
 }
 
 /** Shown for a form that the browser itself sent to its page, because no script had taken it over. */
@@ -91,9 +80,15 @@ function pageOf(refusal: Refusal, request: FastifyRequest): typeof busyPage | un
 
 /** The only error handler: answers a sentence, never a stack (CONTRACT "Answers"). */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toErrorResponse(error, request, reply)
+  const refusal = request.raw.readableAborted ? abortedRequest : toRefusal(error)
+  logCause(error, refusal, request)
+  // No hook, so no security header either, runs for an unreadable URL.
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  // The client is still sending its body: the connection is closed after the response.
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) reply.header('connection', 'close')
   if (refusal === undefined)
     return reply.code(500).send({ success: false, code: 'BUG', message: 'Something went wrong' })
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   const page = pageOf(refusal, request)
   if (page !== undefined)
     return reply
