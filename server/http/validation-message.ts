@@ -28,13 +28,13 @@ function tooLittle(issue: Issue & { code: 'too_small' }): string {
   return issue.inclusive === false ? `must be more than ${issue.minimum}` : `must be at least ${issue.minimum}`
 }
 
+const isMissing = ({ code, message }: Issue) => code === 'invalid_type' && /received undefined/.test(message)
+
 /** What is wrong with a value, as a sentence's end. */
 export function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined && /received undefined/.test(issue.message)
-        ? 'is required'
-        : `must be ${kinds[issue.expected] ?? issue.expected}`
+      return isMissing(issue) ? 'is required' : `must be ${kinds[issue.expected] ?? issue.expected}`
     case 'too_big':
       return tooMuch(issue)
     case 'too_small':
@@ -47,8 +47,6 @@ export function problemOf(issue: Issue): string {
       return issue.message
   }
 }
-
-const isMissing = ({ code, message }: Issue) => code === 'invalid_type' && /received undefined/.test(message)
 
 /** The first issue of the alternative of a union that lacks least; the issue itself where no alternative names a field. */
 function closestIssue(issue: Issue): Issue {
