@@ -19,13 +19,17 @@ function hasValidHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMe
 }
 
 /** Answers 400 and closes the connection. */
-export function refuse(response: ServerResponse): void {
+function refuse(response: ServerResponse): void {
   response.writeHead(400, headers).end(body)
 }
 
 /** Refuses a missing, repeated or ambiguous Host header, which proxies may read differently. */
 export const validateHostHeader: RequestGuard = (request, response, next) =>
   hasValidHost(request) ? next() : refuse(response)
+
+/** Refuses chunks in HTTP/1.0, which has none: a proxy may see the end of the request elsewhere (RFC 9112 6.1). */
+export const rejectChunkedHttp10: RequestGuard = (request, response, next) =>
+  request.httpVersion === '1.0' && request.headers['transfer-encoding'] !== undefined ? refuse(response) : next()
 
 /** Refuses every Expect header but 100-continue, which Node answers itself. */
 export function rejectExpectations(_request: IncomingMessage, response: ServerResponse): void {
