@@ -49,6 +49,8 @@ export type SaveFixedAnswer = (tx: Queryable) => Promise<void>
 /** Throws a refusal for a stored answer that is no longer true. */
 export type CheckRepeat<A> = (answer: A) => Promise<void>
 
+const keyReused = () => new Refusal('KEY_REUSED', { message: 'This was already sent with different contents.' })
+
 /** Runs a call once for each owner and key and repeats its answer for a day. Throws KEY_REUSED, BUSY and what `checkRepeat` throws. */
 export async function answerOnce(
   shop: Shop,
@@ -63,10 +65,9 @@ export async function answerOnce(
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
     const found = await claimCall(shop.db, call, hash, claimMs)
     if (found === 'claimed') return runClaimed(shop, call, run)
-    const answer = found.answer && readAnswer(shop, call, found.answer)
-    if (found.hash !== hash || answer === undefined)
-      throw new Refusal('KEY_REUSED', { message: 'This was already sent with different contents.' })
-    if (answer !== null) {
+    if (found.hash !== hash) throw keyReused()
+    if (found.answer !== null) {
+      const answer = readAnswer(shop, call, found.answer)
       await checkRepeat(answer)
       return answer
     }
@@ -78,11 +79,12 @@ export async function answerOnce(
 /** Binds an encrypted answer to its call, so that it cannot be moved to another. */
 const sealContextOf = ({ keyOwner, key }: CallKey) => `answer ${keyOwner} ${key}`
 
-/** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
-function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | undefined {
+/** A stored answer. Throws KEY_REUSED if another secret sealed it. Answers of earlier versions are plain. */
+function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object {
   if (!isSealed(stored)) return stored
   const text = secrets.unseal(stored, sealContextOf(call))
-  return text === undefined ? undefined : JSON.parse(text)
+  if (text === undefined) throw keyReused()
+  return JSON.parse(text)
 }
 
 /** Runs a claimed call and stores its answer; a call that throws leaves no row and may be sent again. */
