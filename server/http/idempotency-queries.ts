@@ -17,7 +17,7 @@ type Found = { readonly hash: string; readonly answer: object | null }
 const isCall = ({ keyOwner, key }: CallKey) => and(eq(answeredCall.keyOwner, keyOwner), eq(answeredCall.key, key))
 
 /** PostgreSQL's clock: those of two processes may differ by more than a claim lasts. */
-const startedAt = sql`clock_timestamp()`
+const databaseNow = sql`clock_timestamp()`
 
 /** Claims a call that is new or whose claim was not renewed for this time; otherwise returns its stored hash and answer. */
 export async function claimCall(
@@ -28,12 +28,12 @@ export async function claimCall(
 ): Promise<'claimed' | Found> {
   const { rowCount } = await db
     .insert(answeredCall)
-    .values({ ...call, hash, startedAt })
+    .values({ ...call, hash, startedAt: databaseNow })
     .onConflictDoUpdate({
       target: [answeredCall.keyOwner, answeredCall.key],
-      set: { startedAt },
+      set: { startedAt: databaseNow },
       setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash}
-        and ${answeredCall.startedAt} < ${startedAt} - ${claimMs} * interval '1 millisecond'`,
+        and ${answeredCall.startedAt} < ${databaseNow} - ${claimMs} * interval '1 millisecond'`,
     })
   if (rowCount === 1) return 'claimed'
   const { hash: ofFirst, answer } = answeredCall
@@ -46,7 +46,7 @@ export async function claimCall(
 export async function renewClaim(db: Queryable, call: CallKey): Promise<void> {
   await db
     .update(answeredCall)
-    .set({ startedAt })
+    .set({ startedAt: databaseNow })
     .where(and(isCall(call), isNull(answeredCall.answer)))
 }
 
