@@ -15,8 +15,8 @@ type PageOrigins = {
   readonly isDevelopment?: boolean
 }
 
-/** The Content-Security-Policy of a page: own files, hashed inline scripts, an external checkout and the banner video. */
-export function contentSecurity(
+/** A page's policy: own files, hashed inline scripts, an external checkout and the banner video. */
+export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { checkoutUrl, bannerVideo, isDevelopment = false }: PageOrigins = {},
 ): string {
@@ -41,7 +41,7 @@ export function contentSecurity(
   ].join('; ')
 }
 
-/** Adds the security headers to every response; to a 304 only with a policy of its own, else just HSTS. */
+/** Adds the security headers to every response; a 304 without a policy of its own gets HSTS alone. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl.startsWith('https:')
   const transportSecurity = Object.entries(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {})

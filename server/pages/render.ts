@@ -15,7 +15,7 @@ import { cachedAnswer } from '../http/cached-endpoint.ts'
 import { callRoute } from '../http/call-route.ts'
 import { toRefusal } from '../http/error-handler.ts'
 import { isDatabaseUp } from '../http/health.ts'
-import { contentSecurity } from '../http/security-headers.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { hashScripts } from './csp-hashes.ts'
 
@@ -85,7 +85,7 @@ function securityOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean
   const checkoutUrl = page?.paysOnline ? shop.gateway?.checkoutUrl : undefined
   const { bannerVideo } = shop.store()
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
-  const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isBuilt })
+  const policy = contentSecurityPolicy(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isBuilt })
   return {
     'content-security-policy': policy,
     ...(isOutside ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
