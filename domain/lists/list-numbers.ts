@@ -35,7 +35,7 @@ function countAt(tokens: readonly Token[], at: number): NumberRead | undefined {
     // 'sava' alone is 1.25 and 'pauna' 0.75; before a number they add or take away a quarter.
     const isAddedPart = (token.value === 1.25 || token.value === 0.75) && after?.kind === 'number'
     if (!isAddedPart) return { value: token.value, next: at + 1 }
-    return { value: after.value + (token.value === 1.25 ? 0.25 : -0.25), next: at + 2 }
+    return { value: after.value + token.value - 1, next: at + 2 }
   }
   if (token?.kind !== 'number') return undefined
   const fraction = slashFractionAt(tokens, at)

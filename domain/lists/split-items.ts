@@ -79,9 +79,9 @@ function groupsOf(runs: readonly Run[]): Token[][] | undefined {
 function nameTokens(tokens: readonly Token[]): readonly Token[] {
   const from = tokens.findIndex(({ kind }) => kind === 'name')
   if (from < 0) return []
-  const before = tokens.slice(0, from).findLastIndex((token) => isNumberPart(token))
+  const before = tokens.slice(0, from).findLastIndex(isNumberPart)
   const rest = tokens.slice(before + 1)
-  const end = rest.findIndex((token) => isNumberPart(token))
+  const end = rest.findIndex(isNumberPart)
   return end < 0 ? rest : rest.slice(0, end)
 }
 
