@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { currency, type ReportedPayment } from '#domain/payments/payments.ts'
-import { readText } from '../http/read-body.ts'
+import { readText } from '../http/read-response.ts'
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts'
 import { isSignedWith } from './signatures.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config/storage-variables.ts'
-import { fetchErrorCode, readBytes } from '../http/read-body.ts'
+import { fetchErrorCode, readBytes } from '../http/read-response.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 import { storageFailure } from './storage-failure.ts'
 

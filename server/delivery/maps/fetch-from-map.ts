@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fetchErrorCode, readText } from '../../http/read-body.ts'
+import { fetchErrorCode, readText } from '../../http/read-response.ts'
 
 /** A request to a map service. Its URL is never logged, since it may contain a key or a shopper's address. */
 type MapRequest = {
