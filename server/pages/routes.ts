@@ -72,15 +72,15 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
     if (isRequested) reply.setCookie(...languageCookie(shop, language))
     else reply.header('vary', 'Cookie')
     const canonical = await resolveCanonical(shop, path)
-    const { isFound, page: found } = canonical
-    if (isFound && found !== undefined && found.audience !== 'public') {
+    const { isFound, page } = canonical
+    if (isFound && page !== undefined && page.audience !== 'public') {
       const cookie = request.headers.cookie ?? ''
-      const page = await renderInTurn(request, { url: request.url, cookie, language })
+      const { status, headers, body } = await renderInTurn(request, { url: request.url, cookie, language })
       return reply
-        .code(page.status)
-        .headers(page.headers)
+        .code(status)
+        .headers(headers)
         .header('cache-control', 'no-store')
-        .send(await page.body('identity'))
+        .send(await body('identity'))
     }
     // Otherwise each spelling of an address would be a cached page of its own.
     if (isFound && canonical.path !== path) {
@@ -93,7 +93,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
       cookie: '',
       language,
     }
-    const page = await (pages.isBuilt ? renderCached : renderInTurn)(request, input)
-    return sendEncoded(request, reply.header('cache-control', revalidated), page)
+    const response = await (pages.isBuilt ? renderCached : renderInTurn)(request, input)
+    return sendEncoded(request, reply.header('cache-control', revalidated), response)
   })
 }
