@@ -3,8 +3,7 @@ import { errorText } from './observability/error-text.ts'
 
 /** A command's arguments, environment, input, and where output and errors go. */
 export type Terminal = {
-  /** The arguments. */
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   readonly environment: NodeJS.ProcessEnv
   readInput(): Promise<string>
   print(text: string): void
@@ -27,7 +26,7 @@ export async function exitCodeOf(command: Command, terminal: Terminal): Promise<
 /** Runs the command that this process was started for. */
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await exitCodeOf(command, {
-    words: process.argv.slice(2),
+    args: process.argv.slice(2),
     environment: process.env,
     readInput: () => text(process.stdin),
     print: (line) => void process.stdout.write(line),

@@ -45,10 +45,10 @@ async function setSecondFactor(
 }
 
 /** `npm run seller`: sets the seller's e-mail, password or second factor; all seller sessions end (CONTRACT "Accounts"). */
-export async function sellerCommand({ words, environment, readInput, print }: Terminal): Promise<void> {
+export async function sellerCommand({ args, environment, readInput, print }: Terminal): Promise<void> {
   const text = { type: 'string' } as const
   const options = { email: text, 'password-stdin': { type: 'boolean' }, 'second-factor': text } as const
-  const { values } = parseArgs({ args: [...words], options })
+  const { values } = parseArgs({ args: [...args], options })
   const config = readConfig(environment)
   const { address, close } = await openDatabase(config)
   const { pool, db } = connect(address, () => {})

@@ -69,7 +69,7 @@ async function doRestore(
 
 /** `npm run backup` and `npm run restore`: the first word says which. */
 export async function backupCommand(terminal: Terminal): Promise<void> {
-  const args = [...terminal.words]
+  const args = [...terminal.args]
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { keep: { type: 'string' } } })
   const [task, folder] = positionals
   if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
