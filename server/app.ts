@@ -10,7 +10,7 @@ import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookieNames } from './auth/sessions.ts'
 import { browserCookieName } from './auth/trusted-browsers.ts'
 import { backupRoutes } from './backup/routes.ts'
-import { brotliWindowBits } from './cache/encoded-response.ts'
+import { brotliWindowBits, minCompressedBytes } from './cache/encoded-response.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -43,8 +43,8 @@ import { storeRoutes } from './store/routes.ts'
 /** The limit of a JSON body: 100 kB (CONTRACT "Answers"). */
 const maxBodyBytes = 100 * 1024
 
-/** The most bytes of a body that is compressed in one step; a stream would hold its memory longer than the response. */
-const maxCompressedAtOnce = 512 * 1024
+/** Longer bodies are compressed by a stream, which holds its memory longer than the response. */
+const maxSyncCompressedBytes = 512 * 1024
 
 /** While the store closes, ends each connection after its response, since an idle one would delay the exit. */
 function closeConnectionsOnClose(app: FastifyInstance): void {
@@ -86,12 +86,12 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
   await app.register(cookie)
   readHostCookies(app, shop.config, [...sessionCookieNames, browserCookieName])
   await app.register(compress, {
-    threshold: 1024,
+    threshold: minCompressedBytes,
     encodings: ['br', 'gzip'],
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits },
     },
-    syncThreshold: maxCompressedAtOnce,
+    syncThreshold: maxSyncCompressedBytes,
     inflateIfDeflated: false,
     globalDecompression: false,
   })

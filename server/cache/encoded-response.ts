@@ -13,7 +13,7 @@ type ContentEncoding = 'identity' | 'br' | 'gzip'
 export type Representation = ContentEncoding | 'not-modified'
 
 /** Shorter bodies, in bytes, are sent uncompressed. */
-const minCompressedBytes = 1024
+export const minCompressedBytes = 1024
 /** Longer bodies, in bytes, are compressed fast: 10,000 products are 19 MB. */
 const maxWellCompressedBytes = 4 * 1024 * 1024
 
