@@ -45,8 +45,8 @@ export type JobData = {
 type JobName = keyof JobData
 
 export type Jobs = {
-  /** Stores a job; some process runs it soon, or after these seconds. */
-  enqueue<N extends JobName>(name: N, data: JobData[N], startAfter?: number): Promise<void>
+  /** Stores a job; some process runs it soon after the delay. */
+  enqueue<N extends JobName>(name: N, data: JobData[N], delaySeconds?: number): Promise<void>
   /** Stores a job for each of these data, all or none; some process runs them soon. */
   enqueueAll<N extends JobName>(name: N, data: readonly JobData[N][]): Promise<void>
   /** Stores a job with the transaction; some process runs it within two seconds of the commit. */
@@ -115,9 +115,9 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   const workers = new Map<JobName, string>()
 
   /** Stores jobs by one statement. */
-  async function insertJobs<N extends JobName>(name: N, data: readonly JobData[N][], startAfter = 0): Promise<void> {
+  async function insertJobs<N extends JobName>(name: N, data: readonly JobData[N][], delaySeconds = 0): Promise<void> {
     await createQueueOnce(name)
-    const jobs = data.map((each) => ({ data: each, startAfter, ...optionsOf(name) }))
+    const jobs = data.map((each) => ({ data: each, startAfter: delaySeconds, ...optionsOf(name) }))
     await boss.insert(name, jobs)
     const worker = workers.get(name)
     // A worker of this process fetches at once; other processes poll.
@@ -125,7 +125,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
   }
 
   return {
-    enqueue: (name, data, startAfter) => insertJobs(name, [data], startAfter),
+    enqueue: (name, data, delaySeconds) => insertJobs(name, [data], delaySeconds),
     async enqueueAll(name, data) {
       if (data.length > 0) await insertJobs(name, data)
     },
