@@ -9,8 +9,8 @@ const build = projectFile('build')
 // Node's compile cache saves a fifth of the start. Other users may write to its default place, the temporary folder.
 enableCompileCache(join(build, 'compiled'))
 // The log must be open before other packages are imported, because some print warnings while loading.
-const { isLoggedAsJson, logProcess, openLog } = await import('./observability/log.ts')
-if (isLoggedAsJson) logProcess(openLog())
+const { isLoggedAsJson, redirectProcessOutput, openLog } = await import('./observability/log.ts')
+if (isLoggedAsJson) redirectProcessOutput(openLog())
 const [{ openPages }, { start }] = await Promise.all([import('./pages/routes.ts'), import('./start.ts')])
 
 start(async (app, shop) => {

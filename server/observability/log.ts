@@ -51,7 +51,7 @@ const consoleLevels = {
 } as const
 
 /** Redirects console output, warnings and uncaught exceptions to the log. */
-export function logProcess(log: Logger): void {
+export function redirectProcessOutput(log: Logger): void {
   for (const [name, level] of Object.entries(consoleLevels))
     Object.assign(console, { [name]: (...args: unknown[]) => log[level](format(...args)) })
   process.removeAllListeners('warning')
