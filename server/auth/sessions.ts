@@ -99,7 +99,7 @@ export async function startSession(
   return { id, kind, token, browserToken, ended }
 }
 
-/** Sends the cookies of a committed session. */
+/** Sends the cookies of a committed session, publishes the ended ones and logs the login. */
 export async function sendSessionCookies(
   shop: Shop,
   request: FastifyRequest,
