@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { packNamed, withPackPrices } from '#domain/catalogue/prices.ts'
+import { type PricedPack, packNamed, withPackPrices } from '#domain/catalogue/prices.ts'
 import { checkedUnitPrices } from '#domain/catalogue/units.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
@@ -34,11 +34,10 @@ function readPack({ id, type, label, version, ...sent }: SentPack): TypedPrices 
   return { id, type, label, price, sellingPrice, ...seen, version }
 }
 
-/** Whether a pack's prices changed since the seller saw them. */
-function isStale(product: Product, { seenPrice, seenSellingPrice, version, ...name }: TypedPrices): boolean {
-  const pack = packNamed(product, name)
-  if (version !== undefined && version !== product.priceVersion) return true
-  return (seenPrice ?? pack?.price) !== pack?.price || (seenSellingPrice ?? pack?.sellingPrice) !== pack?.sellingPrice
+/** Whether a pack's prices changed since the seller saw them; what was not sent counts as unchanged. */
+function isStale({ priceVersion }: Product, pack: PricedPack, typed: TypedPrices): boolean {
+  const { version = priceVersion, seenPrice = pack.price, seenSellingPrice = pack.sellingPrice } = typed
+  return version !== priceVersion || seenPrice !== pack.price || seenSellingPrice !== pack.sellingPrice
 }
 
 /** A pack's present prices in rupees, sent with a refused change. */
@@ -48,33 +47,23 @@ export function currentPackPrices(stored: Product, { id, type, label }: PackKey)
   return { id, type, label, ...prices, version: stored.priceVersion }
 }
 
-/** Throws CHANGED_MEANWHILE with the present prices of the packs that changed since the seller saw them. */
-function checkSeenPrices(stored: ReadonlyMap<string, Product>, rows: readonly TypedPrices[]): void {
-  const current = rows.flatMap((row) => {
-    const product = stored.get(row.id)
-    return product !== undefined && isStale(product, row) ? [currentPackPrices(product, row)] : []
-  })
-  if (current.length > 0) throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
-}
-
-/** Locks products and plans their new pack prices. Throws UNIT_UNKNOWN with the missing packs, and CHANGED_MEANWHILE. */
+/** Locks products and plans their new pack prices. Throws UNIT_UNKNOWN with the missing packs, CHANGED_MEANWHILE with the present prices. */
 async function planPackPrices(tx: Transaction, rows: readonly TypedPrices[]): Promise<PricePlan[]> {
   const ids = rows.map(({ id }) => id)
   const stored = await lockPrices(tx, ids)
-  const gone = rows.filter((row) => {
-    const product = stored.get(row.id)
-    return product === undefined || packNamed(product, row) === undefined
-  })
-  if (gone.length > 0)
-    throw new Refusal('UNIT_UNKNOWN', { extra: { gone: gone.map(({ id, type, label }) => ({ id, type, label })) } })
-  checkSeenPrices(stored, rows)
+  const gone: PackKey[] = []
+  const current: ReturnType<typeof currentPackPrices>[] = []
   const plans = new Map<string, PricePlan>()
   for (const row of rows) {
-    const before = stored.get(row.id)
-    if (before === undefined) continue
-    const planned = plans.get(row.id)?.after ?? before
-    plans.set(row.id, { before, after: withPackPrices(planned, row) })
+    const { id, type, label } = row
+    const before = stored.get(id)
+    const pack = before && packNamed(before, row)
+    if (before === undefined || pack === undefined) gone.push({ id, type, label })
+    else if (isStale(before, pack, row)) current.push(currentPackPrices(before, row))
+    else plans.set(id, { before, after: withPackPrices(plans.get(id)?.after ?? before, row) })
   }
+  if (gone.length > 0) throw new Refusal('UNIT_UNKNOWN', { extra: { gone } })
+  if (current.length > 0) throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
   return [...plans.values()]
 }
 
