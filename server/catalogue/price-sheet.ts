@@ -97,14 +97,11 @@ export async function priceHistory(shop: Shop, id: string) {
   if (present === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   const entries = await basePricesSince(shop.db, id, since)
   // A first price after others is one in another measure.
-  const points = entries.slice(
-    Math.max(
-      0,
-      entries.findLastIndex(({ before }) => before === null),
-    ),
-  )
+  const latestFirst = entries.findLastIndex(({ before }) => before === null)
+  const points = entries.slice(Math.max(0, latestFirst))
   const start = present.createdAt > since ? present.createdAt : since
-  const first = points[0] === undefined ? present.basePrice : points[0].before
+  const startPrice = points[0] === undefined ? present.basePrice : points[0].before
   const history = points.map(({ at, after }) => ({ at: at.toISOString(), basePrice: toRupees(after) }))
-  return { history: first === null ? history : [{ at: start.toISOString(), basePrice: toRupees(first) }, ...history] }
+  if (startPrice === null) return { history }
+  return { history: [{ at: start.toISOString(), basePrice: toRupees(startPrice) }, ...history] }
 }
