@@ -41,7 +41,7 @@ export async function deleteOldMissedSearches(shop: Shop): Promise<void> {
   await deleteMissedSearches(shop.db, new Date(shop.clock().getTime() - missedTermDays * dayMs))
 }
 
-/** The search's topics, cached until the catalogue changes. */
+/** The search's topics, memoized. */
 export async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   return shop.memo('search topics', async () => {
     const topics = await topicsByName(shop.db)

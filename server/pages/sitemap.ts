@@ -39,7 +39,7 @@ export async function entriesOf(shop: Shop, table: readonly Page[] = pages): Pro
   ]
 }
 
-/** Serves /sitemap.xml and /robots.txt; the sitemap is cached until the catalogue changes. */
+/** Serves /sitemap.xml from the response cache, and /robots.txt. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
   const site = shop.config.publicUrl
   const sitemap = async () => encodeResponse(200, xmlHeaders, sitemapXml(site, await entriesOf(shop)))
