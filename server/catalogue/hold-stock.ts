@@ -13,7 +13,7 @@ type OrderCause = { readonly orderId: string; readonly reason: StockReason; read
 /** Grams or pieces by product id. */
 type StockNeeds = ReadonlyMap<string, number>
 
-/** Locks the stock of `ids` and of all that the order holds, then lets it hold `amountOf` each, for undefined as much as before. */
+/** Locks the stock of `ids` and of all that the order holds; what it holds of each becomes `amountOf`, or stays if that is undefined. */
 async function changeHeld(
   tx: Queryable,
   cause: OrderCause,
