@@ -5,10 +5,11 @@ import { inTransaction } from '../database/transaction.ts'
 import type { SaveFixedAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { changePackPrices } from './change-pack-prices.ts'
-import { deleteUnit, lockProduct, markChanged, productById, setStockSwitch } from './queries.ts'
+import { removePack } from './pack-queries.ts'
+import { lockProduct, markChanged, productById, setStockSwitch } from './queries.ts'
 
 /** Changes prices of one product's packs, all or none (SPEC 5). Throws PRODUCT_UNKNOWN and like `changePackPrices`. */
-export async function changeUnits(
+export async function changePricesOfProduct(
   shop: Shop,
   personId: string,
   input: Body<typeof api.unitsUpdate>,
@@ -30,7 +31,7 @@ export async function removeUnit(
   await inTransaction(shop.db, async (tx) => {
     await lockProduct(tx, input.id)
     const now = shop.clock()
-    if (!(await deleteUnit(tx, input, now))) throw new Refusal('UNIT_UNKNOWN')
+    if (!(await removePack(tx, input, now))) throw new Refusal('UNIT_UNKNOWN')
     await markChanged(tx, [input.id], now)
     await saveAnswer(tx)
   })

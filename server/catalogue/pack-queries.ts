@@ -4,6 +4,7 @@ import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
+import type { PackKey } from './price-queries.ts'
 import type { NewUnit } from './queries.ts'
 
 export type PackRow = typeof unit.$inferSelect
@@ -34,6 +35,13 @@ export async function savePackPositions(
   const position = sql<number>`array_position(${sql.param(labels)}::text[], ${unit.label}) - 1`
   const packsOfType = and(eq(unit.productId, productId), eq(unit.type, type), isNull(unit.removedAt))
   await db.update(unit).set({ position }).where(packsOfType)
+}
+
+/** Deletes a pack softly, so that its label can be restored; false without a pack of this label. */
+export async function removePack(db: Queryable, { id, type, label }: PackKey, now: Date): Promise<boolean> {
+  const isWanted = and(eq(unit.productId, id), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
+  const { rowCount } = await db.update(unit).set({ removedAt: now }).where(isWanted)
+  return rowCount === 1
 }
 
 /** Deletes all packs of a product softly. */

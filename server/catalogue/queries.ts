@@ -6,7 +6,6 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
-import type { PackKey } from './price-queries.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
 
 type NewProduct = typeof product.$inferInsert
@@ -122,13 +121,6 @@ export async function markChanged(db: Queryable, ids: readonly string[], now: Da
     .update(product)
     .set({ changedAt: now })
     .where(isProductIn(sql.param(ids)))
-}
-
-/** Deletes a unit softly, so that its label can be restored; false without a unit of this label. */
-export async function deleteUnit(db: Queryable, { id, type, label }: PackKey, now: Date): Promise<boolean> {
-  const wantedUnit = and(eq(unit.productId, id), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
-  const { rowCount } = await db.update(unit).set({ removedAt: now }).where(wantedUnit)
-  return rowCount === 1
 }
 
 export async function hasProducts(db: Queryable): Promise<boolean> {

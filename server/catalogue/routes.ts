@@ -13,7 +13,7 @@ import { addProduct } from './add-product.ts'
 import { addPack, reorderPacks } from './change-packs.ts'
 import { changeStockLevel } from './change-stock-level.ts'
 import { deleteTopic, saveTopic } from './change-topics.ts'
-import { changeStockSwitch, changeUnits, removeUnit } from './change-units.ts'
+import { changePricesOfProduct, changeStockSwitch, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
 import { exportRoutes } from './export-products.ts'
@@ -79,7 +79,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
   })
 
-  endpoint(app, shop, api.unitsUpdate, ({ body, person, saveAnswer }) => changeUnits(shop, person.id, body, saveAnswer))
+  endpoint(app, shop, api.unitsUpdate, ({ body, person, saveAnswer }) =>
+    changePricesOfProduct(shop, person.id, body, saveAnswer),
+  )
 
   endpoint(app, shop, api.priceListRead, ({ body }) => readPriceList(shop, body.text))
 
