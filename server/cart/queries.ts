@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CartLine, withoutOrdered } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { productsAsJson, readProducts, withMoreStock } from '../catalogue/product-rows.ts'
+import { type ProductRow, productsAsJson, toProductsById, withMoreStock } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { shopper } from '../database/tables/accounts.ts'
@@ -19,7 +19,7 @@ export type LoadedCart = {
 type CartRow = {
   version: number
   lines: CartLineRow[]
-  products: Parameters<typeof readProducts>[0]
+  products: ProductRow[]
   /** Grams or pieces that the shopper's unpaid orders hold, by product id. */
   held: Record<string, number>
 }
@@ -54,7 +54,7 @@ export async function readCart(
   const [row] = await selectCart(db, { shopperId, moreProductIds })
   if (row === undefined) return undefined
   const { version, lines, held } = row
-  return { version, lines, products: withMoreStock(readProducts(row.products), new Map(Object.entries(held))) }
+  return { version, lines, products: withMoreStock(toProductsById(row.products), new Map(Object.entries(held))) }
 }
 
 /** Locks a shopper's row, and so their cart, until the transaction ends; false for an unknown shopper. */

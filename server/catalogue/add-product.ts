@@ -9,7 +9,7 @@ import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
-import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
+import { insertProduct, type NewUnit, productsOnShelf } from './queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import { checkSuspicious, type FirstPrices, recordFirstPrices } from './save-prices.ts'
 import { withUploadedPhotos } from './upload-photos.ts'
@@ -104,7 +104,7 @@ export async function addProduct(
       const row = { id, ...texts, image, ...price, createdAt: shop.clock() }
       await insertProduct(tx, row, units)
       await recordFirstPrices(tx, personId, [row], row.createdAt)
-      const product = (await productsByIds(tx, [id])).get(id)
+      const product = (await productsOnShelf(tx, [id])).get(id)
       if (product === undefined) throw new Error(`Product ${id} was added but is not there`)
       const answer = { message: 'Product added', product: productJson(product) }
       await saveAnswer(tx, answer)

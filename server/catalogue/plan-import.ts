@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { checkShape } from '../http/endpoint.ts'
 import { type PricedNewProduct, priceNewProduct } from './add-product.ts'
 import { type NamedProduct, namesOfAllProducts, type StoredProduct, storedProducts } from './edit-queries.ts'
-import { lockPrices, readPrices } from './price-queries.ts'
+import { lockPrices, storedPrices } from './price-queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import type { PricePlan } from './save-prices.ts'
 
@@ -99,7 +99,7 @@ function planStored({ row, sent }: ReadRow, stored: StoredProduct, before: Produ
   if (discountPercent !== undefined && discountPercent !== toPercentNumber(before.discountPercent))
     throw badInput('discountPercent: Please change the discounts of this product in its packs.')
   const sentPrice = sent.basePrice === undefined ? before.basePrice : rupeesToPaise(sent.basePrice)
-  // The price of the download is not the file's own, and would bring an old one back.
+  // A price as downloaded was not edited in the file, so the store's present one stays.
   const basePrice = sent.basePrice === seenBasePrice ? before.basePrice : sentPrice
   const seenPrice = seenBasePrice === undefined ? before.basePrice : rupeesToPaise(seenBasePrice)
   const after = withBasePrice(before, basePrice)
@@ -141,7 +141,7 @@ export async function planImport(
       readRows.push({ row: index + 1, sent, id: findProduct(sent) })
     })
   const ids = readRows.flatMap(({ id }) => id ?? [])
-  const prices = await (preview ? readPrices(tx, ids) : lockPrices(tx, ids))
+  const prices = await (preview ? storedPrices(tx, ids) : lockPrices(tx, ids))
   const stored = await storedProducts(tx)
   for (const { id, ...read } of readRows)
     attempt(read.row, () => {

@@ -5,7 +5,7 @@ import type { UnitType } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
-import { columns, isProductIn, readProducts } from './product-rows.ts'
+import { columns, isProductIn, toProductsById } from './product-rows.ts'
 
 /** A pack by its product's id, its type and label. */
 export type PackKey = { id: string; type: UnitType; label: string }
@@ -20,16 +20,16 @@ async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
-/** Reads prices of products, by id. */
-export async function readPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
+/** Products with their prices, on the shelf or off it, by id. */
+export async function storedPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const isWanted = isProductIn(sql.param([...new Set(ids)]))
-  return readProducts(await db.select(columns).from(product).where(isWanted))
+  return toProductsById(await db.select(columns).from(product).where(isWanted))
 }
 
 /** Locks products until the transaction ends and reads their prices, by id. */
 export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   await lockProducts(db, ids)
-  return readPrices(db, ids)
+  return storedPrices(db, ids)
 }
 
 /** Locks a product until the transaction ends and reads its prices. Throws PRODUCT_UNKNOWN. */

@@ -84,15 +84,15 @@ export const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_n
 
 export const isOnShelf = isNull(product.removedAt)
 
-/** SQL of the products on the shelf that fulfil the condition, as JSON for a larger statement; `readProducts` parses it. */
+/** SQL of the products on the shelf that fulfil the condition, as JSON for a larger statement. */
 export function productsAsJson(condition: SQL, unitCondition?: SQL): SQL<ProductRow[]> {
   return sql<ProductRow[]>`(
     select coalesce(json_agg(product_row), '[]'::json) from (
       select ${columnsAsJson}, ${unitsOfProduct(unitCondition)} as units from product where ${condition} and removed_at is null) product_row)`
 }
 
-/** The products of a `productsAsJson` value by id. */
-export function readProducts(rows: readonly ProductRow[]): Map<string, Product> {
+/** Products by id. */
+export function toProductsById(rows: readonly ProductRow[]): Map<string, Product> {
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 

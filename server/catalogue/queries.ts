@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
-import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
+import { columns, isOnShelf, isProductIn, toProduct, toProductsById } from './product-rows.ts'
 
 type NewProduct = typeof product.$inferInsert
 
@@ -29,22 +29,21 @@ export async function productsOffShelf(db: Queryable): Promise<Product[]> {
   return rows.map(toProduct)
 }
 
-/** Products on the shelf by id; with `lock` no other transaction changes them until this one ends. */
-export async function productsByIds(
-  db: Queryable,
-  ids: readonly string[],
-  lock?: 'share',
-): Promise<Map<string, Product>> {
-  const wanted = [...new Set(ids)].sort()
-  if (wanted.length === 0) return new Map()
-  const isWanted = isProductIn(sql.param(wanted))
-  const locks = db.select({ id: product.id }).from(product).where(isWanted).orderBy(asc(product.id)).for('share')
+/** Those of the products that are on the shelf, by id. */
+export async function productsOnShelf(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const isWanted = and(isProductIn(sql.param(ids)), isOnShelf)
+  return toProductsById(await db.select(columns).from(product).where(isWanted).prepare('products_by_ids').execute())
+}
+
+/** Locks products until the transaction ends and returns those on the shelf, by id. */
+export async function lockProductsOnShelf(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const isWanted = isProductIn(sql.param(ids))
+  const locks = tx.select({ id: product.id }).from(product).where(isWanted).orderBy(asc(product.id)).for('share')
   // Sent in one round trip; PostgreSQL reads after the lock.
-  const [, rows] = await Promise.all([
-    lock === 'share' ? locks.prepare('lock_products').execute() : undefined,
-    db.select(columns).from(product).where(and(isWanted, isOnShelf)).prepare('products_by_ids').execute(),
-  ])
-  return readProducts(rows)
+  const [, products] = await Promise.all([locks.prepare('lock_products').execute(), productsOnShelf(tx, ids)])
+  return products
 }
 
 /** A product's description in English and Hindi; undefined off the shelf. */

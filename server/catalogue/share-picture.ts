@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { drawOnCanvas } from './load-sharp.ts'
 import { pictureById } from './picture-queries.ts'
 import { largestKey } from './pictures.ts'
-import { productsByIds } from './queries.ts'
+import { productsOnShelf } from './queries.ts'
 
 const pictureSize = { width: 1200, height: 630 }
 /** Width and height of the product's picture in the middle, which a square crop still shows whole. */
@@ -62,7 +62,7 @@ export function sharePictureRoutes(app: FastifyInstance, shop: Shop): void {
   const inProgress = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const [, id] = /^([A-Za-z0-9_-]{1,64})\.png$/.exec(request.params.file) ?? []
-    const product = id === undefined ? undefined : (await productsByIds(shop.db, [id])).get(id)
+    const product = id === undefined ? undefined : (await productsOnShelf(shop.db, [id])).get(id)
     if (product === undefined) throw new Refusal('IMAGE_UNKNOWN')
     const picture =
       inProgress.get(product.id) ?? sharePicture(shop, product).finally(() => inProgress.delete(product.id))

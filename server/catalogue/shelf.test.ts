@@ -7,7 +7,7 @@ import { item, ordersOf, payBegun, placed, refused, send, startPaying, userOf } 
 import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { okraAndPotato, productsFor, stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { productsByIds } from './queries.ts'
+import { lockProductsOnShelf, productsOnShelf } from './queries.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -118,11 +118,11 @@ test('named products are read if they stand on the shelf, and only they are lock
   await put(boss, false, 'onion')
   const { db } = shop.it.shop
   const free = 'select id from product order by id for update skip locked'
-  const lockedOut = async (lock?: 'share') =>
+  const lockedOut = async (readProducts: typeof productsOnShelf) =>
     inTransaction(db, async (tx) => {
-      const read = await productsByIds(tx, ['okra', 'okra', 'onion', 'gone'], lock)
+      const read = await readProducts(tx, ['okra', 'okra', 'onion', 'gone'])
       return [[...read.keys()], (await shop.it.rows<{ id: string }>(free)).map(({ id }) => id)]
     })
-  assert.deepEqual(await lockedOut(), [['okra'], ['okra', 'onion', 'potato']])
-  assert.deepEqual(await lockedOut('share'), [['okra'], ['potato']])
+  assert.deepEqual(await lockedOut(productsOnShelf), [['okra'], ['okra', 'onion', 'potato']])
+  assert.deepEqual(await lockedOut(lockProductsOnShelf), [['okra'], ['potato']])
 })

@@ -1,7 +1,7 @@
 import { sameUnit } from '#domain/cart/reorder.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { productJson } from '../catalogue/product-json.ts'
-import { productsByIds } from '../catalogue/queries.ts'
+import { productsOnShelf } from '../catalogue/queries.ts'
 import type { Shop } from '../shop.ts'
 import { boughtBy } from './queries.ts'
 
@@ -10,7 +10,7 @@ const maxProducts = 12
 /** Products in stock that a shopper has ordered, latest first, each with the unit that was ordered. */
 export async function buyAgain(shop: Shop, shopperId: string): Promise<{ product: ProductJson; unitId: string }[]> {
   const bought = await boughtBy(shop.db, shopperId)
-  const products = await productsByIds(
+  const products = await productsOnShelf(
     shop.db,
     bought.map(({ productId }) => productId),
   )

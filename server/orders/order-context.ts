@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/product-rows.ts'
+import { isProductIn, isUnitIn, type ProductRow, productsAsJson, toProductsById } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type JsonRow, statement } from '../database/statement.ts'
 import { type AddressRow, addressAsJson, addressFromJson } from '../delivery/queries.ts'
@@ -48,7 +48,7 @@ export type OrderContext = {
 type ContextRow = Omit<OrderContext, 'address' | 'closing' | 'products'> & {
   address: JsonRow<AddressRow> | null
   closing: JsonRow<ClosingRow> | null
-  products: Parameters<typeof readProducts>[0]
+  products: ProductRow[]
 }
 
 // One round trip reads the tables of five areas. PostgreSQL would plan the statement anew for each value of a plain
@@ -82,6 +82,6 @@ export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Prom
     ...row,
     address: addressFromJson(row.address),
     closing: closingFromJson(row.closing),
-    products: readProducts(row.products),
+    products: toProductsById(row.products),
   }
 }

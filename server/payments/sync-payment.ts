@@ -10,7 +10,7 @@ import {
 import { isCartSpent, lockShopper, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
-import { productsByIds } from '../catalogue/queries.ts'
+import { lockProductsOnShelf } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { timeNotBeforeLastChange } from '../orders/change-order.ts'
@@ -33,7 +33,7 @@ import { gatewayOf } from './shop-gateway.ts'
 /** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
 async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Promise<boolean> {
   const ids = items.map((item) => item.productId)
-  const products = await productsByIds(tx, ids, 'share')
+  const products = await lockProductsOnShelf(tx, ids)
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
     // This order may hold the last stock, so that `inStock` is false: the seller's switch `isOn` and `canHold` decide.

@@ -5,7 +5,7 @@ import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { setBagStock } from '../../catalogue/hold-stock.ts'
-import { productsByIds } from '../../catalogue/queries.ts'
+import { lockProductsOnShelf } from '../../catalogue/queries.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Shop } from '../../shop.ts'
 import { changedMeanwhile, changeOrder, type LockedOrder } from '../change-order.ts'
@@ -38,7 +38,7 @@ async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPack
   const byLine = sentByLine(order, sent)
   await checkNotDeclined(tx, order, sent)
   const offeredIds = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
-  const products = await productsByIds(tx, offeredIds, 'share')
+  const products = await lockProductsOnShelf(tx, offeredIds)
   return order.items.map((line) => {
     const sentLine = byLine.get(line.id)
     if (sentLine === undefined) return line

@@ -4,7 +4,7 @@ import { priceOrder } from '#domain/orders/orders.ts'
 import { orderedPrice } from '#domain/orders/packing.ts'
 import type { SentTelephoneQuote, TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { productsByIds } from '../../catalogue/queries.ts'
+import { productsOnShelf } from '../../catalogue/queries.ts'
 import { kmJson } from '../../delivery/address-json.ts'
 import type { Shop } from '../../shop.ts'
 import { checkLargestOrder, checkSmallestOrder, checkStock, linesOf } from '../draft-order.ts'
@@ -16,7 +16,7 @@ export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuot
   const km = distanceKm(store.point, point)
   // NOT_SERVICEABLE, as when an address is saved: `priceOrder` would throw NOT_DELIVERABLE, the refusal of an order.
   if (!isServiceable(km, store)) throw new Refusal('NOT_SERVICEABLE')
-  const products = await productsByIds(shop.db, items.map(productIdOf))
+  const products = await productsOnShelf(shop.db, items.map(productIdOf))
   const lines = linesOf(items, products)
   checkStock(lines, products)
   const priced = priceOrder(lines, km, store)
