@@ -5,7 +5,7 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { amountsInBags, publishStockChanges } from './hold-stock.ts'
+import { amountsInBags } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { sellerProduct } from './seller-products.ts'
 import {
@@ -20,8 +20,8 @@ import {
 
 type LevelChange = { readonly sent: SentStockLevel; readonly personId: string; readonly at: Date }
 
-/** Changes a product's stock under its lock; returns the change of level, and whether the counting began or ended. */
-async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange) {
+/** Changes a product's stock under its lock; returns whether shoppers see the change. */
+async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange): Promise<boolean> {
   const { id: productId, tellBelow, reason = 'counted' } = sent
   const { soldBy } = await lockProduct(tx, productId)
   if ((sent.soldBy ?? soldBy) !== soldBy) throw new Refusal('PRODUCT_CHANGED')
@@ -29,7 +29,7 @@ async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange
   if (tellBelow !== undefined) await setTellBelow(tx, productId, tellBelow)
   const stock = await lockStock(tx, productId)
   if (stock === undefined) throw new Error(`Product ${productId} has no row of stock`)
-  if (!isLevelSent(sent)) return { changes: [], isCountingSwitched: false }
+  if (!isLevelSent(sent)) return false
   const level = levelAfter(stock.level, sent)
   const before = stock.level ?? 0
   const isCountingSwitched = (level === null) !== (stock.level === null)
@@ -39,10 +39,10 @@ async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange
     const held = amountsInBags(await lockOpenLines(tx, productId), productId, soldBy)
     await startCounting(tx, { productId, level, held }, { at, personId, reason })
   } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { at, personId, reason })
-  const changes = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
+  const isVisible = isCountingSwitched || (level !== null && isVisibleChange({ ...stock, productId, before, level }))
   // The write to the product's row also tells orders that wait for its lock: they cannot see a new row of stock.
-  if (isCountingSwitched || changes.some(isVisibleChange)) await markChanged(tx, [productId], at)
-  return { changes, isCountingSwitched }
+  if (isVisible) await markChanged(tx, [productId], at)
+  return isVisible
 }
 
 const isLevelSent = ({ level, change }: SentStockLevel) => level !== undefined || change !== undefined
@@ -59,16 +59,14 @@ export async function changeStockLevel(
   if (isLevelSent(sent) && sent.level !== null && sent.reason === undefined)
     throw new Refusal('BAD_INPUT', { message: 'reason: is required.' })
   const change = { sent, personId: person.id, at: shop.clock() }
-  const { changes, isCountingSwitched, answer } = await inTransaction(shop.db, async (tx) => {
-    const changed = await changeLocked(tx, change)
+  const { isVisible, answer } = await inTransaction(shop.db, async (tx) => {
+    const isVisible = await changeLocked(tx, change)
     // Read before the commit: after a failure behind it the client would repeat the call and change the stock twice.
     const answer = { message: 'Stock updated', product: await sellerProduct(tx, sent.id) }
     await saveAnswer(tx, answer)
-    return { ...changed, answer }
+    return { isVisible, answer }
   })
-  if (isCountingSwitched) await shop.events.publish('catalogue-changed')
-  // Without a threshold: the seller who changes a level needs no notification about it.
-  const withoutThreshold = changes.map((each) => ({ ...each, tellBelow: null }))
-  await publishStockChanges(shop, withoutThreshold)
+  // The seller who changes a level needs no notification that it is low.
+  if (isVisible) await shop.events.publish('catalogue-changed')
   return answer
 }
