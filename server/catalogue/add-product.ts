@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
 import { insertProduct, type NewUnit, productsOnShelf } from './queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
-import { checkSuspicious, type FirstPrices, recordFirstPrices } from './save-prices.ts'
+import { checkSuspicious, type NewPricePlan, recordFirstPrices } from './save-prices.ts'
 import { withUploadedPhotos } from './upload-photos.ts'
 
 type SentPackRows = ProductData['retailUnits']
@@ -80,8 +80,8 @@ export function priceNewProduct(data: ProductData & { basePrice: number }, { nam
     content: grams ?? pieces ?? undefined,
     isPinned: false,
   }))
-  const firstPrices: FirstPrices = { before: undefined, after: { id, name, nameHi, ...price, packs } }
-  return { id, price, units, firstPrices }
+  const pricePlan: NewPricePlan = { before: undefined, after: { id, name, nameHi, ...price, packs } }
+  return { id, price, units, pricePlan }
 }
 export type PricedNewProduct = ReturnType<typeof priceNewProduct>
 
@@ -97,8 +97,8 @@ export async function addProduct(
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  const { id, price, units, firstPrices } = priceNewProduct({ ...data, basePrice }, texts)
-  checkSuspicious([firstPrices], data.confirmed ?? false)
+  const { id, price, units, pricePlan } = priceNewProduct({ ...data, basePrice }, texts)
+  checkSuspicious([pricePlan], data.confirmed ?? false)
   const added = await withUploadedPhotos(shop, id, files, (image) =>
     inTransaction(shop.db, async (tx) => {
       const row = { id, ...texts, image, ...price, createdAt: shop.clock() }

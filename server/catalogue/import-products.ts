@@ -21,7 +21,7 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
   const { personId, now } = save
   const plans = changed.flatMap(({ prices }) => prices ?? [])
   // Checked here for all rows at once, so `savePrices` below gets them as confirmed.
-  checkSuspicious([...plans, ...added.map(({ firstPrices }) => firstPrices)], save.confirmed)
+  checkSuspicious([...plans, ...added.map(({ pricePlan }) => pricePlan)], save.confirmed)
   const rows = added.map(({ id, texts, price }) => ({ id, ...texts, ...price, image: [], createdAt: now }))
   if (rows.length > 0) {
     const units = added.flatMap((each) => each.units)

@@ -27,8 +27,8 @@ export type PricePlan = {
 
 type ProductName = Pick<Product, 'id' | 'name' | 'nameHi'>
 
-/** The first prices of a product that is not stored yet. */
-export type FirstPrices = { readonly before: undefined; readonly after: PricedProduct & ProductName }
+/** The prices of a product that is not stored yet. */
+export type NewPricePlan = { readonly before: undefined; readonly after: PricedProduct & ProductName }
 
 function suspiciousJson({ id, name, nameHi }: ProductName, suspicious: SuspiciousPrice): SuspiciousPriceJson {
   const { pack, before, after, why, than } = suspicious
@@ -45,7 +45,7 @@ function suspiciousJson({ id, name, nameHi }: ProductName, suspicious: Suspiciou
 }
 
 /** Throws PRICE_LOOKS_WRONG with the suspicious prices, unless they are confirmed (CONTRACT "Prices"). */
-export function checkSuspicious(plans: readonly (PricePlan | FirstPrices)[], confirmed: boolean): void {
+export function checkSuspicious(plans: readonly (PricePlan | NewPricePlan)[], confirmed: boolean): void {
   if (confirmed) return
   const suspicious = plans.flatMap(({ before, after }) => {
     const product = before === undefined ? after : before
