@@ -70,22 +70,22 @@ function pricePerOne(price: number, amount: ListNumber | undefined, soldBy: Sold
 }
 
 function readItem(products: readonly PricedName[], { line, name, nameWithIgnored, numbers }: ListItem): ReadPrice {
-  const doubt = (why: Why, rest: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...rest } })
   const found = name === '' ? undefined : findListed(products, name, nameWithIgnored)
   const soldBy = found?.product?.soldBy ?? 'weight'
   const price = priceOf(numbers, soldBy)
   const prices = price.why === undefined ? [toRupees(price.price)] : price.prices
   const known = prices === undefined ? {} : { prices }
+  const doubt = (why: Why, about: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...about, ...known } })
   if (found?.product !== undefined) {
     const { _id: id } = found.product
     if (price.why === undefined) return { row: { line, id, basePrice: toRupees(price.price) } }
-    return doubt(price.why, { id, ...known })
+    return doubt(price.why, { id })
   }
   if (price.why === 'no-price') return doubt('no-price')
-  if (found === undefined) return doubt('no-product', known)
-  if (found.several) return doubt('several-products', known)
+  if (found === undefined) return doubt('no-product')
+  if (found.several) return doubt('several-products')
   const candidates = found.candidates.map(({ _id }) => _id)
-  return candidates.length === 0 ? doubt('no-product', known) : doubt('which-product', { candidates, ...known })
+  return candidates.length === 0 ? doubt('no-product') : doubt('which-product', { candidates })
 }
 
 /** Reads one piece of a split price list; a piece such as 'aloo 22 pyaz 30' gives several rows. */
