@@ -115,7 +115,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/auth/totp-queries.ts',
         ],
         tests: [
-          'server/auth/kinds.test.ts',
+          'server/auth/sessions.test.ts',
           'server/accounts/accounts.test.ts',
           'server/rate-limit/rate-limit.test.ts',
           ...testsIn('server/accounts', 'change-password reset-password'),
@@ -138,7 +138,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: filesLike('server/catalogue/price-*queries.ts'),
-        tests: testsIn('server/catalogue', 'change-pack-prices price-sheet open-shelf'),
+        tests: testsIn('server/catalogue', 'change-pack-prices price-sheet save-opening-prices'),
       },
       {
         files: filesLike('server/catalogue/*queries.ts').filter((file) => !file.includes('/price-')),
