@@ -22,12 +22,12 @@ import { lockProduct, markChanged, type NewUnit } from './queries.ts'
 import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { lockStock, setTellBelow, stopCounting } from './stock-queries.ts'
 
-/** The content of a sent pack; if not sent, of the deleted pack with its label. Throws BAD_INPUT for the wrong measure or none. */
-function contentToAdd({ grams, pieces }: SentPack['unit'], soldBy: SoldBy, deleted: PackRow | undefined): number {
+/** The content of a sent pack; if not sent, of the stored pack with its label. Throws BAD_INPUT for the wrong measure or none. */
+function contentToAdd({ grams, pieces }: SentPack['unit'], soldBy: SoldBy, stored: PackRow | undefined): number {
   const [measure, otherContent] = soldBy === 'weight' ? (['grams', pieces] as const) : (['pieces', grams] as const)
   if (otherContent !== undefined)
     throw new Refusal('BAD_INPUT', { message: `unit: This product is sold by ${soldBy}; ${measure} is required.` })
-  const content = soldBy === 'weight' ? (grams ?? deleted?.grams) : (pieces ?? deleted?.pieces)
+  const content = soldBy === 'weight' ? (grams ?? stored?.grams) : (pieces ?? stored?.pieces)
   if (content == null) throw new Refusal('BAD_INPUT', { message: `${measure}: is required` })
   return content
 }
