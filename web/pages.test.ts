@@ -15,7 +15,7 @@ const recipes: Page = {
   file: 'storefront/recipes/recipe-page.tsx',
   audience: 'public',
   query: ['servings'],
-  worksOffline: 'cached',
+  worksOffline: 'linked',
 }
 const season: Page = { ...recipes, path: '/season', inSitemap: 'undated', worksOffline: 'precached' }
 const gifts: Page = { path: '/gifts', file: 'storefront/gifts/gifts-page.tsx', audience: 'personal' }

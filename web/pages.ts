@@ -18,8 +18,8 @@ export type Page = {
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'
-  /** Which links open it offline: `precached` all, `cached` after a visit, `scripted` those of an open page. Visited public pages are always cached. */
-  readonly worksOffline?: 'precached' | 'cached' | 'scripted'
+  /** Links of an open page find it offline; `precached`: the service worker also downloads it when installed. Visited public pages are always cached. */
+  readonly worksOffline?: 'linked' | 'precached'
   /** Crawlers may fetch this personal page. */
   readonly allowsCrawlers?: true
   /** The path contains a secret: no tag, referrer or log repeats it, and the page is not indexed. */
@@ -39,7 +39,7 @@ function shownTo<Audience extends Page['audience'], Path extends string>(
 }
 
 /** What pages of fixed texts and the page of best sellers have in common. */
-const undatedPage = { inSitemap: 'undated', worksOffline: 'cached' } as const
+const undatedPage = { inSitemap: 'undated', worksOffline: 'linked' } as const
 
 export const pages = [
   ...shownTo('public', [
@@ -55,24 +55,24 @@ export const pages = [
       path: '/products/:category',
       file: 'storefront/catalogue/category-page.tsx',
       query: ['sort', 'instock', 'page'],
-      worksOffline: 'cached',
+      worksOffline: 'linked',
     },
     {
       path: '/products/:category/:id',
       file: 'storefront/catalogue/product-page.tsx',
       query: ['view'],
-      worksOffline: 'cached',
+      worksOffline: 'linked',
     },
     {
       path: '/maxsaver',
       file: 'storefront/catalogue/max-saver-page.tsx',
       query: ['q', 'page'],
       inSitemap: 'catalogue',
-      worksOffline: 'cached',
+      worksOffline: 'linked',
     },
     { path: '/contact', file: 'storefront/contact/contact-page.tsx', ...undatedPage },
     { path: '/faqpage', file: 'storefront/contact/faq-page.tsx', ...undatedPage },
-    { path: '/not-serviceable', file: 'storefront/delivery/not-serviceable-page.tsx', worksOffline: 'cached' },
+    { path: '/not-serviceable', file: 'storefront/delivery/not-serviceable-page.tsx', worksOffline: 'linked' },
     { path: '/BestSeller', file: 'storefront/catalogue/best-seller-page.tsx', ...undatedPage },
     { path: '/delivery-information', file: 'storefront/contact/delivery-information-page.tsx', ...undatedPage },
     { path: '/return-refund-policy', file: 'storefront/contact/return-policy-page.tsx', ...undatedPage },
@@ -84,7 +84,7 @@ export const pages = [
     {
       path: '/cart',
       file: 'storefront/cart/cart-page.tsx',
-      worksOffline: 'scripted',
+      worksOffline: 'linked',
       allowsCrawlers: true,
       paysOnline: true,
     },
