@@ -133,7 +133,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           'server/cart/cart.test.ts',
           ...testsIn('server/orders', 'place-order order-races'),
-          'server/payments/spent-carts.test.ts',
+          'server/payments/ordered-carts.test.ts',
         ],
       },
       {
@@ -174,7 +174,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: filesLike('server/payments/*queries.ts'),
         tests: [
-          ...testsIn('server/payments', 'payments payment-issues spent-carts'),
+          ...testsIn('server/payments', 'payments payment-issues ordered-carts'),
           'server/privacy/privacy.test.ts',
           'tests/growth.test.ts',
         ],

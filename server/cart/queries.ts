@@ -105,7 +105,7 @@ export async function replaceCart(
   return row?.version
 }
 
-/** SQL of common table expressions that empty a shopper's cart and mark its version as spent. */
+/** SQL of common table expressions that empty a shopper's cart and store its version as ordered. */
 export function emptyCartCtes(shopperId: SQL): SQL {
   return sql`
     emptied as (delete from cart_line where shopper_id = ${shopperId}),
@@ -114,7 +114,7 @@ export function emptyCartCtes(shopperId: SQL): SQL {
 }
 
 /** Whether an order was placed while the cart had this version or a later one; an unpaid order is not placed. */
-export async function isCartSpent(db: Queryable, shopperId: string, version: number): Promise<boolean> {
+export async function wasCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }
 

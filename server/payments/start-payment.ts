@@ -6,7 +6,7 @@ import { currency, isShownTotalText, minGatewayAmount, payableMs } from '#domain
 import { Refusal } from '#domain/refusal.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 import type { Person } from '../auth/person.ts'
-import { isCartSpent } from '../cart/queries.ts'
+import { wasCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
@@ -66,28 +66,24 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 }
 
 /**
- * Checks that a payment, perhaps of an earlier request with this key, can be made. Throws ORDER_CLOSED
+ * Checks that the order of this key, perhaps made by an earlier request, can be paid. Throws ORDER_CLOSED
  * (also for a later cart), ORDER_PAID, CART_ALREADY_ORDERED.
  */
 async function checkPayable(
   shop: Shop,
   shopper: Person,
-  { orderId, state, createdAt, cartVersion: versionOfFirst }: ExpectedPaymentRow,
-  versionOfThis = versionOfFirst,
+  { orderId, state, createdAt, cartVersion: firstVersion }: ExpectedPaymentRow,
+  sentVersion = firstVersion,
 ): Promise<void> {
-  // A cart's version is spent once an order was placed from it or from a later one.
-  const isFirstCartSpent = await isCartSpent(shop.db, shopper.id, versionOfFirst)
-  const isThisCartSpent = await isCartSpent(shop.db, shopper.id, versionOfThis)
+  const wasFirstOrdered = await wasCartOrdered(shop.db, shopper.id, firstVersion)
+  const wasSentOrdered = await wasCartOrdered(shop.db, shopper.id, sentVersion)
   // The first request's cart has been ordered, this one's has not: a new order, which needs a new key.
-  if (isFirstCartSpent && !isThisCartSpent) throw new Refusal('ORDER_CLOSED')
+  if (wasFirstOrdered && !wasSentOrdered) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
   if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
-  // The cart of both requests was ordered from, and one of its products was ordered meanwhile.
-  if (
-    isFirstCartSpent &&
-    (await hasNewerOrderOfSameProduct(shop.db, { id: orderId, shopperId: shopper.id, createdAt }))
-  )
+  // Both carts have been ordered; paying would buy a product of this order twice.
+  if (wasFirstOrdered && (await hasNewerOrderOfSameProduct(shop.db, { id: orderId, shopperId: shopper.id, createdAt })))
     throw new Refusal('CART_ALREADY_ORDERED')
 }
 

@@ -7,7 +7,7 @@ import {
   orderPaidReason,
   type ReportedPayment,
 } from '#domain/payments/payments.ts'
-import { isCartSpent, lockShopper, removeOrderedLines } from '../cart/queries.ts'
+import { lockShopper, removeOrderedLines, wasCartOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { canHold, publishStockChanges, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { lockProductsOnShelf } from '../catalogue/queries.ts'
@@ -50,8 +50,8 @@ async function obstacleOf(
 ): Promise<string | undefined> {
   if (expected.state === 'paid') return orderPaidReason
   if (expected.state === 'closed') return 'order was closed'
-  const isSpent = await isCartSpent(tx, order.shopperId, expected.cartVersion)
-  if (isSpent && (await hasNewerOrderOfSameProduct(tx, order))) return cartOrderedReason
+  const wasOrdered = await wasCartOrdered(tx, order.shopperId, expected.cartVersion)
+  if (wasOrdered && (await hasNewerOrderOfSameProduct(tx, order))) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 

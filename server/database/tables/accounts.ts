@@ -12,7 +12,7 @@ export const shopper = pgTable('shopper', {
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
   cartVersion: integer('cart_version').notNull().default(0),
-  /** The version that the cart had when an order of it was last placed; it and earlier ones are spent. */
+  /** The version that the cart had when an order of it was last placed; earlier versions count as ordered, too. */
   orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
   /** What the seller noted about this customer. */

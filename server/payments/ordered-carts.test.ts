@@ -150,11 +150,11 @@ for (const way of ['paid', 'ordered for cash']) {
       const sent = { ...ready.order, amount: '55.00', cartVersion }
       return ready.anita.post('/api/order/razorpay', sent, { headers: { 'idempotency-key': key } })
     }
-    const spent = (await userOf(ready.anita)).cartVersion
-    const started = done(await press(spent)) as unknown as Started
+    const version = (await userOf(ready.anita)).cartVersion
+    const started = done(await press(version)) as unknown as Started
     if (way === 'paid') await byWebhook(ready.anita, started)
     else await placed(ready.anita, ready.order)
-    refused(await press(spent), 409, way === 'paid' ? 'ORDER_PAID' : 'CART_ALREADY_ORDERED')
+    refused(await press(version), 409, way === 'paid' ? 'ORDER_PAID' : 'CART_ALREADY_ORDERED')
     await fillCart(ready.anita, ready.okra, '1kg')
     const { cartVersion } = await userOf(ready.anita)
     refused(await press(cartVersion), 409, 'ORDER_CLOSED')
