@@ -60,7 +60,10 @@ export async function logOut(): Promise<string> {
   sessionEpoch++
   cart.forget()
   writeLocal(queuedOrderStorageName, undefined)
-  showVisitor(true)
+  showShopperHeader(false)
+  forgetUserData()
+  forgetDraft()
+  setUser({ state: 'visitor' })
   writeLocal(loginKey, Date.now())
   return message
 }
@@ -108,15 +111,18 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
   setUser({ state: 'shopper', id, user: { name, email, phone }, savedCart: { cartItems, cartVersion } })
 }
 
-function showVisitor(isLoggedOut = false): void {
+/** Shows that the server knows no session. */
+function showVisitor(): void {
   const { state } = currentUser()
-  if (isLoggedOut || state === 'shopper') forgetUserData()
-  else forgetAddress()
   showShopperHeader(false)
-  // The session on screen has just expired: a half-typed address stays for its shopper until the page is reloaded.
-  if (state !== 'shopper' || isLoggedOut) forgetDraft()
+  // The session on screen has just ended: a half-typed address stays for its shopper until the page is reloaded.
+  if (state === 'shopper') forgetUserData()
+  else {
+    forgetAddress()
+    forgetDraft()
+  }
   // The lines of an expired session stay in the cart until a logout.
-  if (state !== 'visitor' && (isLoggedOut || state !== 'expired')) setUser({ state: 'visitor' })
+  if (state !== 'visitor' && state !== 'expired') setUser({ state: 'visitor' })
 }
 
 useCurrentUser.subscribe(({ state }) => {

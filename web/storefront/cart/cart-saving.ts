@@ -12,9 +12,9 @@ import { storeCart } from './stored-cart.ts'
 
 // Beside the cart on screen there are four memories of a cart (docs/decisions/0035-cart-conflicts.md):
 // saved            the server's cart, as last seen: the base of the next merge
-// unansweredLines  what a call sent whose answer was lost: if the server's cart has these lines, that call was saved
-// mergedText       in cart-store.ts, text of the stored cart that was joined into the one on screen: once all is saved, the stored
-//                  cart is deleted, unless another window has changed it
+// unansweredLines  the lines that a call without an answer sent: if the server's cart has them, that call was saved
+// textAtMerge      in cart-store.ts, the stored cart as text when it was merged into the one on screen: once all is saved, the
+//                  stored cart is deleted, unless another window has changed it
 // orderedEntries   in cart-store.ts, the cart that is being ordered: once it is placed, its lines go
 
 type CartOnScreen = {
@@ -43,7 +43,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: CartOnScreen
   let running: Promise<void> | undefined
   /** The cart as last saved, from which unsaved changes began. */
   let saved: readonly CartEntry[] = []
-  /** What the last failed call sent, as text; the server may have saved it although the answer was lost. */
+  /** The lines that the last failed call sent, as text; the server may have saved them although no answer came. */
   let unansweredLines: string | undefined
 
   const hasUnsavedEdits = () => edits !== savedEdits
@@ -108,7 +108,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: CartOnScreen
         }
         if (conflicts++ === maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
-        // If the call whose answer was lost was saved after all, changes made since are counted from the lines that it sent.
+        // If the call without an answer was saved after all, the server's cart is the base of changes made since.
         const base = linesText(cartItems) === unansweredLines ? cartItems : saved
         show(joinCarts(cartItems, entries(), base))
         saved = cartItems

@@ -38,8 +38,8 @@ const ownerKey = 'thela.cart-owner.1'
 /** Where changes go: to the server for `shopper`, else to this browser. */
 let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
 let ownerId: string | undefined
-/** The text of the stored cart that was joined into the one on screen, until all is saved (cart-saving.ts). */
-let mergedText: string | undefined
+/** The stored cart, as text, when it was merged into the one on screen; another text means a change by another window. */
+let textAtMerge: string | undefined
 /** The lines of the order that is being placed. */
 let orderedEntries: readonly CartEntry[] = []
 
@@ -51,8 +51,8 @@ const saving = cartSaving({
   markUnsaved,
   onSaved: () => {
     markUnsaved(new Set())
-    // The changes were stored until now, because the call might have failed; another window's changes stay.
-    if (storedText() === mergedText) storeCart([], undefined)
+    // The changes were stored until now, because the call might have failed.
+    if (storedText() === textAtMerge) storeCart([], undefined)
   },
 })
 
@@ -142,7 +142,9 @@ useCurrentUser.subscribe((user, before) => {
   if (user.state === 'shopper') {
     const isNewAnswer = before.state !== 'shopper' || before.savedCart !== user.savedCart
     if (isNewAnswer) becomeShopper(user)
-  } else if (user.state === 'expired' || (user.state === 'visitor' && saving.hasUnsavedEdits())) becomeExpired()
+  } else if (user.state === 'expired') becomeExpired()
+  // The session has ended before the shopper's last changes were saved.
+  else if (user.state === 'visitor' && saving.hasUnsavedEdits()) becomeExpired()
   else if (user.state === 'offline') becomeOffline()
   else becomeVisitor()
 })
@@ -158,13 +160,13 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  // The browser's last shopper was another: what they added and did not save joins this cart, what they removed does not.
+  // The stored changes are those of another shopper: what they added joins this cart, what they removed does not.
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readStoredCart()
   // The saved cart from which the stored changes began.
   const base = readStoredCart(storedBaseKey)
-  mergedText = storedText()
+  textAtMerge = storedText()
   show(joinCarts(cartItems, stored, base))
   if (stored.length + base.length === 0) return
   saving.scheduleSave()
