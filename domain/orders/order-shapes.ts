@@ -168,7 +168,7 @@ export const sentOrder = z.object({
   items: z.array(sentOrderItem).check(z.maxLength(maxSentLines)),
   address: z.optional(z.nullable(z.union([z.literal(''), id]))),
   amount: z.number().check(z.gte(0)),
-  /** Sent by SPEC 7, and not read. */
+  /** SPEC 7 has clients send it; the server does not read it. */
   shippingFee: z.optional(z.number().check(z.gte(0))),
   ifGone: z.optional(ifGone),
   /** The version of the saved cart that is ordered; refused if another window changed or ordered it. */

@@ -40,7 +40,7 @@ export type PackingLine = Content & {
 
 type LineProgress = Pick<PackingLine, 'packed'>
 
-/** Sums of an order after packing, in paise; of an online order without a delivery fee each is ₹0 or at least ₹1. */
+/** Sums of an order after packing, in paise; for an online order without a delivery fee, each of them is ₹0 or at least ₹1. */
 export type OrderSums = {
   amount: Paise
   shippingFee: Paise
@@ -99,7 +99,7 @@ export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise of goods that raise an online credit to the gateway's least refund of ₹1; all goods, if less would stay due. */
+/** Paise of goods that raise an online credit to ₹1, the gateway's least refund; all goods if less than ₹1 would stay to be paid. */
 function neededTopUp({
   credit,
   creditBefore,
@@ -113,7 +113,7 @@ function neededTopUp({
   return shippingFee + goodsDue - topUp < minGatewayAmount ? goodsDue : topUp
 }
 
-/** Sums after packing: the ordered fee stays unless nothing is delivered. `creditBefore` is the credit, with its top-up, if all was packed before. */
+/** Sums after packing: the ordered fee stays unless nothing is delivered. `creditBefore` is the credit, with its top-up, of an order that was packed before; else 0. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
   { orderedFee, paymentType, creditBefore }: { orderedFee: Paise; paymentType: PaymentType; creditBefore: Paise },

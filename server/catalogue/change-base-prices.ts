@@ -94,7 +94,7 @@ async function scheduleSave(
   const id = newId()
   const prices = plans.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
   const row = { id, source, personId, savedAt: now, appliesAt, prices, products: plans.length }
-  // By the ledger's last entry of now, the save later skips products priced meanwhile.
+  // When the save is applied, it skips products with later entries in the ledger.
   await insertBatch(tx, { ...row, lastChange: await lastChangeId(tx) })
   return id
 }

@@ -14,7 +14,7 @@ export type NewLine = Omit<
   'id' | 'orderId' | 'position' | 'packed' | 'credit' | 'replacement'
 >
 
-/** An order to insert, with the versions of the rows that it was decided from; `cartVersion` is stored only with an online payment. */
+/** An order to insert, with the versions that the insert compares, and `cartVersion`, which only an online payment stores. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion' | 'productVersions'> & {
   readonly row: typeof order.$inferInsert
   readonly lines: readonly NewLine[]
@@ -58,7 +58,7 @@ function insertIfUnchanged(name: string, furtherWrites: SQL) {
           lateral (select from product p where p.id = l."productId" and p.xmin::text = l."productVersion" for share) p),
       -- Two CTEs of stock-queries.ts: "need" is the amount by product, "enough" the locked stock rows that have it.
       ${stockCtes.needAndEnough},
-      -- The order, only if nothing changed. The only row of store_pause (its boolean key is_it allows no second) is a closing by the seller (decision 17).
+      -- The order, only if nothing changed. store_pause is the seller's closing: a table of one row, whose key is_it is true (decision 17).
       unchanged as materialized (
         select decided.* from decided, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)

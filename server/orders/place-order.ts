@@ -57,7 +57,7 @@ export async function createOrder(
     } catch (error) {
       if (hasReleased || !isShortOfStock(error)) throw error
       if (!(await releaseOwnStock(shop, shopper, request, placement))) throw error
-      // The only release costs no attempt, so another follows. If the order ends with BUSY all the same, the stock stays released.
+      // A release happens once and does not count as an attempt. The stock stays released even if the order ends with BUSY.
       hasReleased = true
       attemptsLeft++
     }

@@ -59,7 +59,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
   const renderCached: Render = async (request, input) => {
     const key = `${input.language} ${input.url}`
     const fetchWith = (renderPage: Render) => shop.cache.fetch(key, () => renderPage(request, input))
-    // A running rendering is shared without a turn in the limiter; if its result is only for the client that began it, this client renders in a turn.
+    // A running rendering is shared without a turn in the limiter. If its result turns out to be uncacheable, this client renders in a turn.
     if (shop.cache.isRendering(key)) return fetchWith(renderInTurn)
     // Otherwise each client waits for a turn of its own, so that none waits in the queue of another.
     return shop.cache.get(key) ?? limit(() => fetchWith(renderNow), networkOf(request.ip))

@@ -35,7 +35,7 @@ export function useOrderQueue(isOnline: boolean) {
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
-    // A cart that differs keeps all its lines: those of an order that was placed before went when it was saved above.
+    // Only a whole cart is emptied by the order. If it was placed before, saveNow has taken its lines out of a changed cart.
     cart.rememberLinesToOrder(isWholeCart(queued) ? undefined : [])
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
