@@ -3,13 +3,16 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { minuteMs } from '#domain/time/durations.ts'
-import { nextToPack, sendsMoneyBack } from './packing-lines.ts'
+import { nextToPack, sendsMoneyBack, unpackedLines } from './packing-lines.ts'
 
 const now = Date.parse('2026-11-24T14:00:00.000Z')
 
 /** An order of two lines, so many of them packed, that was last changed this long ago. */
 function orderOf(_id: string, packedLines: number, minutesAgo: number): OrderJson {
-  const items = [1, 2].map((line) => (line <= packedLines ? { packedGrams: 500 } : {}))
+  const items = [1, 2].map((line) => ({
+    product: { category: 'Root' },
+    ...(line <= packedLines && { packedGrams: 500 }),
+  }))
   const updatedAt = new Date(now - minutesAgo * minuteMs).toISOString()
   return { _id, status: 'Order Placed', items, updatedAt } as unknown as OrderJson
 }
@@ -24,9 +27,21 @@ test('an order that another packer has begun within ten minutes is the next only
   assert.equal(nextOf(), undefined)
 })
 
+test('the next line to pack is the first that the sheet lists, not the first that was ordered', () => {
+  const lineOf = (_id: string, category: string, packedGrams?: number) => ({ _id, product: { category }, packedGrams })
+  const onion = lineOf('onion', 'Bulb')
+  const tomato = lineOf('tomato', 'Fruit Vegetable')
+  const potato = lineOf('potato', 'Root', 500)
+  const order = { items: [onion, tomato, potato] } as unknown as OrderJson
+  assert.deepEqual(
+    unpackedLines(order).map(({ _id }) => _id),
+    ['tomato', 'onion'],
+  )
+})
+
 test('the last line of an order paid online sends money back if it, or one before it, is less than ordered', () => {
   const unit = { sellingPrice: 20 }
-  const lines = ['a', 'b'].map((_id) => ({ _id, unit, quantity: 1, orderedGrams: 500 }))
+  const lines = ['a', 'b'].map((_id) => ({ _id, product: { category: 'Root' }, unit, quantity: 1, orderedGrams: 500 }))
   const order = { paymentType: 'Online', amount: 40, items: lines } as unknown as OrderJson
   const [a, b] = lines
   const begun = { ...order, items: [{ ...a, packedGrams: 500 }, b] } as OrderJson

@@ -36,9 +36,10 @@ export function linesByCategory(lines: readonly Line[]): { category: string; lin
     .sort((a, b) => categoryPosition(a.category) - categoryPosition(b.category))
 }
 
-/** Lines that are neither packed nor sold out yet. */
+/** Lines that are neither packed nor sold out yet, in the order in which the sheet lists them. */
 export function unpackedLines(order: OrderJson): Line[] {
-  return order.items.filter((line) => contentInBag(line) === undefined)
+  const listed = linesByCategory(order.items).flatMap(({ lines }) => lines)
+  return listed.filter((line) => contentInBag(line) === undefined)
 }
 
 /** By how much packing has reduced the price, in paise. */
