@@ -98,6 +98,11 @@ test('a pasted list fills the sheet, asks what it does not understand, and no ty
   await expect(dialog.getByRole('heading', { name: 'Not understood 3' })).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Fill in 3 prices' })).toBeVisible()
+  // Going back loses neither the list nor the answers.
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await expect(dialog.getByRole('button', { name: 'Fill in 3 prices' })).toBeVisible()
   // The choice of all vegetables is drawn where it is needed.
   const options = dialog.getByLabel('Vegetable for “hari wali 40”').locator('option')
   await expect(options).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { maxPriceList } from '#domain/lists/split-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -13,13 +13,23 @@ import { PasteRow } from './paste-row.tsx'
 import { type Answers, answeredLines, type Correction, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
 import { changeDraft } from './sheet-draft.ts'
 
-type Props = { text: string; products: readonly SheetProduct[]; onClose: () => void }
+/** A pasted list with what was answered about its lines. */
+export type PastedList = { readonly text: string; readonly answers: Answers }
+
+export const emptyList: PastedList = { text: '', answers: {} }
+
+type Props = {
+  /** Outlives the dialog, so that closing it loses nothing. */
+  list: PastedList
+  onChange: (list: PastedList) => void
+  products: readonly SheetProduct[]
+  onClose: () => void
+}
 
 /** Reads a pasted price list and fills the sheet with it; lines that were not understood offer answers. */
-export function PasteDialog({ text: initialText, products, onClose }: Props) {
+export function PasteDialog({ list, onChange, products, onClose }: Props) {
   const messages = messagesOf('prices').paste
-  const [text, setText] = useState(initialText)
-  const [answers, setAnswers] = useState<Answers>({})
+  const { text, answers } = list
   // Reading a list takes a phone long; deferred, it does not hold up typing.
   const deferredText = useDeferredValue(text)
   const lines = useMemo(() => pastedLines(products, deferredText), [products, deferredText])
@@ -30,15 +40,16 @@ export function PasteDialog({ text: initialText, products, onClose }: Props) {
   const rows = remaining.filter(isComplete)
   const doubts = remaining.filter((line) => !isComplete(line))
   const answer = ({ keys }: PastedLine, given: Correction) =>
-    setAnswers((before) => ({
-      ...before,
-      ...Object.fromEntries(keys.map((key) => [key, { ...before[key], ...given }])),
-    }))
+    onChange({
+      text,
+      answers: { ...answers, ...Object.fromEntries(keys.map((key) => [key, { ...answers[key], ...given }])) },
+    })
 
   function fill(): void {
     const prices = new Map(rows.map(({ id = '', basePrice = 0 }) => [id, basePrice]))
     changeDraft((draft) => withPrices(draft, products, prices))
     showNote(messages.filled(rows.length))
+    onChange(emptyList)
     onClose()
   }
   return (
@@ -49,9 +60,9 @@ export function PasteDialog({ text: initialText, products, onClose }: Props) {
           placeholder={messages.example}
           value={text}
           maxLength={maxPriceList}
-          ref={initialText === '' ? focusFirst : undefined}
+          ref={text === '' ? focusFirst : undefined}
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange({ text: event.target.value, answers })}
         />
         {rows.length > 0 && (
           <section aria-labelledby="paste-read">

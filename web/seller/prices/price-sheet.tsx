@@ -13,7 +13,7 @@ import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/page-roles.ts'
 import { useSaveShortcut } from '../price-table/use-save-shortcut.ts'
 import { PackPanel } from './pack-panel.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
+import { emptyList, PasteDialog } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { timeAhead } from './price-time.ts'
 import { SheetBar } from './sheet-bar.tsx'
@@ -36,7 +36,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const { prices: draft, from } = useDraft(person)
   const rows = useSheetRows(products, draft, now)
   const { text, onType, shown, unpriced, isFiltered, choose, clear } = useSheetFilter(rows)
-  const [pasted, setPasted] = useState<string>()
+  const [pastedList, setPastedList] = useState(emptyList)
+  const [isPasting, setPasting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const saving = useSavePrices()
@@ -50,10 +51,19 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
 
   const typed = rows.filter((row) => row.typed !== undefined)
   const toCheck = rowsToCheck(rows)
-  const { events, focusedId, typingId, openId, besideId, focusRow, reachedIndex } = useRowEvents(list, shown, setPasted)
+  const { events, focusedId, typingId, openId, besideId, focusRow, reachedIndex } = useRowEvents(
+    list,
+    shown,
+    openPasted,
+  )
   const { shown: rendered, more } = useIncrementalList(shown, rowsAtOnce, reachedIndex)
   const rowBeside = rows.find(({ product }) => product._id === besideId) ?? shown[0]
 
+  /** Opens the dialog with a list that was pasted into a price field. */
+  function openPasted(text: string): void {
+    setPastedList({ ...emptyList, text })
+    setPasting(true)
+  }
   /** Opens the preview, or shows the first row to check. */
   function preview(): void {
     const [first] = toCheck
@@ -84,7 +94,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         <div className="flex shrink-0 gap-2">
           {/* A file may be older than prices that this page saved: those are then changes from elsewhere. */}
           <SheetUpload products={products} onFilled={() => savedHere.current.clear()} />
-          <Button look="secondary" className="px-3" onClick={() => setPasted('')}>
+          <Button look="secondary" className="px-3" onClick={() => setPasting(true)}>
             <ClipboardPaste size={18} aria-hidden />
             {messages.paste.open}
           </Button>
@@ -143,7 +153,9 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         onPreview={preview}
         onShowRowToCheck={() => toCheck[0] && showRowToCheck(toCheck[0])}
       />
-      {pasted !== undefined && <PasteDialog text={pasted} products={products} onClose={() => setPasted(undefined)} />}
+      {isPasting && (
+        <PasteDialog list={pastedList} onChange={setPastedList} products={products} onClose={() => setPasting(false)} />
+      )}
       {isPreviewing && (
         <PreviewDialog
           rows={typed}
