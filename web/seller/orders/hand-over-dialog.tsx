@@ -19,11 +19,11 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
 import { focusCard } from './card-focus.ts'
 
-type Props = { orders: readonly OrderJson[]; onClose: () => void }
+type Props = { orders: readonly OrderJson[]; onMade: () => void; onClose: () => void }
 type RoundLink = { link: string; until: string }
 
 /** Hands the selected orders to a rider and shows the link of the round, which is never shown again. */
-export function HandOverDialog({ orders, onClose }: Props) {
+export function HandOverDialog({ orders, onMade, onClose }: Props) {
   const messages = messagesOf('round').handing
   const { number } = messagesOf('seller').orders
   const { revalidate } = useRevalidator()
@@ -34,7 +34,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const { busy, run } = useBusy(leaveOut)
   const [round, setRound] = useState<RoundLink>()
   const firstId = orders[0]?._id ?? ''
-  // Its button has gone with the selection, so that closing gives the focus to nothing.
+  // Once the round is made, its button has gone with the selection, so that closing gives the focus to nothing.
   useEffect(() => () => focusCard(firstId), [firstId])
 
   /** Leaves out the order that the server refused; returns which one and why. */
@@ -50,6 +50,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
     run(async () => {
       const body = { orders: ids, name: name.trim() }
       setRound(await callOnce(sellerApi.roundMake, body))
+      onMade()
       await revalidate()
     })
 

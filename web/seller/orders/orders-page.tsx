@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -41,7 +40,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { data, failure } = useFetched(loaderData, messages.failures.orders)
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
-  const [toHandOver, setToHandOver] = useState<readonly OrderJson[]>()
+  const [handOver, setHandOver] = useState<HandOver>()
   const { open, dialog } = useOrderDialog(data?.orders ?? [])
   useEffect(() => {
     if (data && data.search === undefined) rememberNewOrders(data.orders)
@@ -53,17 +52,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={data?.search} />
-      {data && <Orders list={data} onHandOver={setToHandOver} onOpen={open} />}
+      {data && <Orders list={data} onHandOver={(orders, onMade) => setHandOver({ orders, onMade })} onOpen={open} />}
       {/* Outside the list: handed-over orders may leave it, and this dialog shows the link only once. */}
-      {toHandOver && <HandOverDialog orders={toHandOver} onClose={() => setToHandOver(undefined)} />}
+      {handOver && <HandOverDialog {...handOver} onClose={() => setHandOver(undefined)} />}
       {dialog}
     </>
   )
 }
 
+type HandOver = Pick<ComponentProps<typeof HandOverDialog>, 'orders' | 'onMade'>
+
 type OrdersProps = {
   list: NonNullable<OrdersAndIssues['got']>
-  onHandOver: (orders: readonly OrderJson[]) => void
+  onHandOver: ComponentProps<typeof SelectionBar>['onHandOver']
   onOpen: OpenDialog
 }
 

@@ -13,7 +13,12 @@ import { passFocusToCard } from './card-focus.ts'
 import type { Selection } from './use-selection.ts'
 import type { StatusMoves } from './use-status-change.ts'
 
-type Props = { selection: Selection; moves: StatusMoves; onHandOver: (orders: readonly OrderJson[]) => void }
+type Props = {
+  selection: Selection
+  moves: StatusMoves
+  /** Opens the dialog for a rider; `onMade` is called when the orders are handed over. */
+  onHandOver: (orders: readonly OrderJson[], onMade: () => void) => void
+}
 
 /** Moves the selected orders on or hands them to a rider, and tells of orders whose status has changed meanwhile. */
 export function SelectionBar({ selection: { selected: orders, dropped, clear }, moves, onHandOver }: Props) {
@@ -71,10 +76,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
           look="tinted"
           disabled={busy || isTooMany}
           aria-describedby={isTooMany ? tooManyId : undefined}
-          onClick={() => {
-            onHandOver(orders)
-            clear()
-          }}
+          onClick={() => onHandOver(orders, clear)}
           className="px-3 max-sm:flex-1"
         >
           <Bike size={18} aria-hidden />
