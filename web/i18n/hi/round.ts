@@ -30,11 +30,11 @@ export const messages: RoundMessages = {
     qr: 'पूरी रकम का यूपीआई कोड',
     code: 'ग्राहक का कोड (4 अंक)',
     delivered: 'पहुँच गया',
-    notReached: 'नहीं मिले',
+    notReached: 'ग्राहक नहीं मिले',
     notReachedBefore: 'पहले नहीं मिले थे। एक बार फिर देखिए।',
     others: 'दूसरे पते',
     stops: 'पते',
-    states: { open: 'बाकी', delivered: 'पहुँच गया', 'not-reached': 'नहीं मिले', 'given-back': 'दुकान ने वापस लिया' },
+    states: { open: 'बाकी', delivered: 'पहुँच गया', 'not-reached': 'ग्राहक नहीं मिले', 'given-back': 'दुकान ने वापस लिया' },
     keepOpen: 'जब तक सब चला न जाए, यह पेज खुला रखिए।',
   },
   door: {
