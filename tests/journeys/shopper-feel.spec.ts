@@ -190,6 +190,24 @@ test('the Back key closes a dialog, then leaves the page; a dialog closed by Esc
   await expect(page).toHaveURL(/\/contact$/)
 })
 
+test('a double press on a button opens its dialog, and its second half does not close that at once', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop)
+  await visit(page, '/products')
+  const choose = page.getByRole('banner').getByRole('button', { name: /Choose location/ })
+  await choose.click()
+  const places = page.getByRole('dialog', { name: 'Welcome', exact: true })
+  await expect(places).toBeVisible()
+  // The pointer has stayed where the button was, which is beside the dialog now.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await settled(page)
+  await expect(places).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(places).toBeHidden()
+})
+
 test('a press on a dialog that still slides in falls on its button; its toast belongs to it and closes nothing', async ({
   page,
 }) => {

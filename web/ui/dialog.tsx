@@ -47,8 +47,8 @@ export function Dialog({ open, onClose, title, children, stays, className }: Pro
       onPointerDown={(event) => {
         startedOutside.current = event.target === ref.current
       }}
-      // A selection of text in a field may end outside too, so the press must also have started there.
-      onClick={(event) => !stays && startedOutside.current && event.target === ref.current && onClose()}
+      // A text selection that ends outside did not start there; the second half of a double press has detail 2.
+      onClick={(event) => !stays && startedOutside.current && event.detail === 1 && onClose()}
       className={classNames(box, className)}
     >
       {open && (
