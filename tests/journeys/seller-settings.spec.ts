@@ -1,5 +1,5 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
-import { test as base, expect } from '../support/journey.ts'
+import { test as base, expect, phone } from '../support/journey.ts'
 import { asSeller, callOk, order, saveSettings } from '../support/page-calls.ts'
 import { forgive, holdRequests, stopClock, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
@@ -102,7 +102,7 @@ test('a refused value is explained at its field, which gets the focus; typed hou
   await expect(page.getByText(changedElsewhere, { exact: true })).toHaveCount(0)
 })
 
-test('a toast leaves Save free; a logo shows in header, search engines and icon until taken away, a WhatsApp number on /contact', async ({
+test('a toast leaves Save free; a logo shows in header, search engines and icon until taken away; /contact shows a WhatsApp number and the whole name', async ({
   page,
 }) => {
   await page.clock.install()
@@ -114,7 +114,7 @@ test('a toast leaves Save free; a logo shows in header, search engines and icon 
   const toast = await toastsOf(page, 'status', 'Saved').boundingBox()
   const saved = page.getByRole('button', { name: 'Nothing to save yet', exact: true })
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual((await saved.boundingBox())?.y ?? 0)
-  await name.fill('Varma Sabzi')
+  await name.fill('राजू सब्ज़ी भंडार')
   await name.press('Enter')
   await expect(saved).toBeVisible()
   await expect(name).toBeFocused()
@@ -149,6 +149,13 @@ test('a toast leaves Save free; a logo shows in header, search engines and icon 
     'href',
     'https://wa.me/919876500022',
   )
+  await page.setViewportSize(phone)
+  await visit(page, '/contact?lang=hi')
+  for (const role of ['banner', 'contentinfo'] as const) {
+    const shown = page.getByRole(role).getByText('राजू सब्ज़ी भंडार', { exact: true })
+    const hidden = await shown.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(hidden, `lines of the name that are cut off in ${role}`).toBe(0)
+  }
 })
 
 test('keys are checked by the gateway, a test mail is sent, a stored secret kept, and a backup downloaded', async ({

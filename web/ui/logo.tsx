@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   className?: string
-  imageClass?: string
   /** For a background that is dark on wide screens. */
   darkWhenWide?: boolean
 }
@@ -14,21 +13,22 @@ type Props = {
 const builtInName = 'Thela'
 
 /** The store's logo as a link to the home page. */
-export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
+export function Logo({ className, darkWhenWide = false }: Props) {
   const { name, logo } = useStoreFacts()
   const { home } = shopperMessages().header
   return (
     <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>
-      <LogoMark name={name} logo={logo} imageClass={imageClass} darkWhenWide={darkWhenWide} />
+      <LogoMark name={name} logo={logo} darkWhenWide={darkWhenWide} />
     </Link>
   )
 }
 
-type MarkProps = { name: string; logo: string | undefined; imageClass?: string | undefined; darkWhenWide?: boolean }
+type MarkProps = { name: string; logo: string | undefined; darkWhenWide?: boolean }
+
+const box = 'h-9 w-28 max-w-none max-sm:h-8 max-sm:w-25'
 
 /** The store's logo: the uploaded picture, else the built-in logo, else a push-cart beside the store's name. */
-export function LogoMark({ name, logo, imageClass, darkWhenWide = false }: MarkProps) {
-  const box = classNames('h-9 w-28 max-w-none', imageClass)
+export function LogoMark({ name, logo, darkWhenWide = false }: MarkProps) {
   if (logo !== undefined) return <img src={logo} alt="" className={classNames(box, 'object-contain object-left')} />
   if (name === builtInName) return <span className={classNames('logo', box, darkWhenWide && 'logo-dark-when-wide')} />
   return (

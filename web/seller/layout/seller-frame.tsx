@@ -100,7 +100,7 @@ function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | fal
     <header className="sticky top-0 z-30 low:relative flex h-14 lg:h-15 items-stretch bg-surface">
       <SkipLink />
       <div className="flex items-center border-line border-b pl-4 lg:w-53 lg:border-leaf-900 lg:bg-leaf-900 lg:pl-6">
-        <Logo className="rounded-control" imageClass="max-sm:h-8 max-sm:w-25" darkWhenWide />
+        <Logo className="rounded-control" darkWhenWide />
       </div>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
         {ring}

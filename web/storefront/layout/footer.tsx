@@ -14,7 +14,7 @@ export function Footer() {
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
       <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] sm:gap-x-16 sm:py-12 lg:gap-x-24">
         <div className="flex max-w-xs flex-col items-start gap-3 min-w-0 max-sm:col-span-full sm:mr-auto">
-          <Logo imageClass="max-sm:h-7.5 max-sm:w-23" />
+          <Logo />
           <p className="text-ink-2">{messages.about}</p>
           <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>
           <ul>

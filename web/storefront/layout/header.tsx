@@ -19,7 +19,7 @@ export function Header() {
       <SkipLink />
       <OfflineSlot />
       <div className="container-page flex flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 low:py-1 sm:gap-x-3 lg:gap-x-4">
-        <Logo className="shrink-0 rounded-control" imageClass="max-sm:h-7.5 max-sm:w-23" />
+        <Logo className="shrink-0 rounded-control" />
         <LocationButton />
         <MainLinks />
         <SearchBox className="order-last w-full low:sm:order-none low:sm:w-auto low:sm:flex-1 2xl:order-none 2xl:w-auto 2xl:flex-1" />
