@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { emailsTo } from '../support/emails.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
 import { asSeller, callOk, moveOrder, order } from '../support/page-calls.ts'
 import { holdRequests, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
@@ -68,6 +68,16 @@ test('a shopper reports a problem with photo, and gets an answer there and by ma
   // Where the page is scrolled to, a control may lie half under the header.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeFaults(page, 'main')).toEqual([])
+  // The words of a button stay on one line on a phone, where the Hindi ones are longer.
+  await page.setViewportSize({ ...phone, width: 375 })
+  await visit(page, '/seller/inbox?lang=hi')
+  const inHindi = page.getByRole('article').filter({ hasText: number })
+  const buttons = inHindi.getByRole('button', { name: /^(जवाब दीजिए|मेरे नाम कीजिए|हो गया)$/ })
+  await expect(buttons).toHaveCount(3)
+  await page.evaluate(() => document.fonts.ready)
+  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBe(44)
+  await page.setViewportSize(laptop)
+  await visit(page, '/seller/inbox?lang=en')
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('We bring them tomorrow morning.')
   // Sent again, because the store's answer got lost, it is one answer all the same.

@@ -55,7 +55,7 @@ export function InboxActions({ item, answered, onAnswering }: ActionsProps) {
     )
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => onAnswering(item, true)} className="flex-1 px-3">
+      <Button onClick={() => onAnswering(item, true)} className="flex-auto px-3">
         {messages.answer}
       </Button>
       {!isDone && item.taken !== 'mine' && (
