@@ -5,7 +5,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { usePackedBeside } from '../packing/beside-board.ts'
+import { useOrderIdBeside } from '../packing/beside-board.ts'
 import { OrderCard } from './order-card.tsx'
 import type { OpenDialog } from './use-order-dialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -30,7 +30,7 @@ const onTheWayStatuses = openStatuses.slice(2)
 /** Orders in a column for each status, finished ones below; one list on small screens. */
 export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
   // An open packing sheet takes one column.
-  const columns = usePackedBeside() === undefined ? 4 : 3
+  const columns = useOrderIdBeside() === undefined ? 4 : 3
   const finished: readonly ShownStatus[] = finishedStatuses.filter((status) =>
     orders.some((order) => order.status === status),
   )

@@ -7,7 +7,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../layout/icon-button.tsx'
-import { usePackedBeside } from '../packing/beside-board.ts'
+import { useOrderIdBeside } from '../packing/beside-board.ts'
 import { WhoCancelled } from '../packing/pack-and-refuse-buttons.tsx'
 import { TakenBy } from '../telephone/whatsapp-button.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -41,14 +41,14 @@ export function OrderCard({ order, moves, selection, onOpen }: Props) {
   const busy = moves.updating.has(order._id)
   const [isPrinting, setPrinting] = useState(false)
   const isList = useMedia(listQuery)
-  const orderBeside = usePackedBeside()
-  const isNarrow = orderBeside !== undefined
+  const idBeside = useOrderIdBeside()
+  const isNarrow = idBeside !== undefined
   const [shortCards] = useShortCards()
   const isShort = (shortCards === 'on' && isList) || isNarrow
   const [isOpen, setOpen] = useState(false)
   let borderClass = 'border-line'
   if (isUnaccepted(order)) borderClass = 'border-haldi-500 ring-3 ring-haldi-100'
-  if (isSelected || orderBeside === order._id) borderClass = 'border-leaf-700 bg-leaf-50'
+  if (isSelected || idBeside === order._id) borderClass = 'border-leaf-700 bg-leaf-50'
   const detailsId = `${cardId(order._id)}-details`
   const toggle = (
     <Button

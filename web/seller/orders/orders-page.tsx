@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta, useFetched } from '../layout/page-data.tsx'
-import { usePackedBeside } from '../packing/beside-board.ts'
+import { useOrderIdBeside } from '../packing/beside-board.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
 import type { Route } from './+types/orders-page'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -78,8 +78,8 @@ function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onO
     setShownStatus(status)
     if (status !== undefined) selection.deselect(orders.filter((order) => order.status !== status))
   }
-  const beside = usePackedBeside()
-  const orderBeside = orders.find(({ _id }) => _id === beside)
+  const idBeside = useOrderIdBeside()
+  const orderBeside = orders.find(({ _id }) => _id === idBeside)
   if (orders.length === 0)
     return (
       <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
@@ -97,7 +97,7 @@ function Orders({ list: { orders, pagesForMore, isCut, search }, onHandOver, onO
         <LoadMore
           pagesForMore={pagesForMore}
           text={messages.orders.loadMore}
-          query={{ ...search, ...(beside !== undefined && { pack: beside }) }}
+          query={{ ...search, ...(idBeside !== undefined && { pack: idBeside }) }}
         />
       </div>
       {orderBeside && <PackingBeside order={orderBeside} orders={orders} />}

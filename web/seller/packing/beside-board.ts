@@ -6,8 +6,8 @@ const wideQuery = '(width >= 80rem)'
 
 const boardPath = '/seller/orders'
 
-/** The id in ?pack= of the order that is packed beside the board; undefined on narrower windows. */
-export function usePackedBeside(): string | undefined {
+/** The id in ?pack= of the order whose packing sheet is beside the board; undefined on narrower windows. */
+export function useOrderIdBeside(): string | undefined {
   const isWide = useMedia(wideQuery)
   const [query] = useSearchParams()
   return (isWide && query.get('pack')) || undefined
@@ -20,8 +20,8 @@ export function useOpenBeside(): (id: string | undefined) => void {
   return (id) => void navigate(boardWith(search, id), { replace: true, preventScrollReset: true })
 }
 
-/** The address at which an order is packed: beside the board in wide windows, else its own page. */
-export function usePackingAddress(id: string): string {
+/** The URL at which an order is packed: beside the board in wide windows, else its own page. */
+export function usePackingUrl(id: string): string {
   const isWide = useMedia(wideQuery)
   const { pathname, search } = useLocation()
   return isWide && pathname === boardPath ? boardWith(search, id) : `/seller/pack?order=${id}`

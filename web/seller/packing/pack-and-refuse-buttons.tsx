@@ -5,7 +5,7 @@ import { hasEnded } from '#domain/orders/orders.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { usePackingAddress } from './beside-board.ts'
+import { usePackingUrl } from './beside-board.ts'
 import { unpackedLines } from './packing-lines.ts'
 
 type Props = { order: OrderJson; onRefuse: () => void }
@@ -13,7 +13,7 @@ type Props = { order: OrderJson; onRefuse: () => void }
 /** Opens the packing of an order while it is in the store, and refuses it until it is delivered. */
 export function PackAndRefuseButtons({ order, onRefuse }: Props) {
   const messages = messagesOf('packing')
-  const packingAddress = usePackingAddress(order._id)
+  const packingUrl = usePackingUrl(order._id)
   if (order.status === 'Delivered' || hasEnded(order.status)) return null
   const packed = order.items.length - unpackedLines(order).length
   const label = packed === 0 ? messages.pack : messages.progress(packed, order.items.length)
@@ -22,7 +22,7 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
     <div className="flex gap-2">
       {isInStore(order.status) && (
         <ButtonLink
-          to={packingAddress}
+          to={packingUrl}
           preventScrollReset
           look="tinted"
           aria-label={packed === 0 ? purpose : `${label}, ${purpose}`}

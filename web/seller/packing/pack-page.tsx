@@ -60,8 +60,8 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
   const messages = messagesOf('packing')
   const { loadMore } = messagesOf('seller').orders
   const navigate = useNavigate()
-  const [shown] = useSearchParams()
-  const sheetOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(shown), order: id })}`
+  const [searchParams] = useSearchParams()
+  const sheetUrl = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(searchParams), order: id })}`
   const current = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (current === undefined) return null
   return (
@@ -71,7 +71,7 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
           {orders.map((order) => (
             <li key={order._id}>
               <Link
-                to={sheetOf(order._id)}
+                to={sheetUrl(order._id)}
                 replace
                 aria-current={order._id === current._id || undefined}
                 className={classNames(
@@ -94,7 +94,7 @@ function Packing({ orders, pagesForMore, requested }: ToPack) {
         <PackingSheet
           order={current}
           orders={orders}
-          onNext={(id) => void navigate(sheetOf(id), { replace: true })}
+          onNext={(id) => void navigate(sheetUrl(id), { replace: true })}
           onDone={() => void navigate('/seller/orders')}
         />
       </div>
