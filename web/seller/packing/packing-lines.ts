@@ -47,11 +47,11 @@ export function creditOf({ orderedAmount, amount }: OrderJson): Paise {
   return paise(rupeesToPaise(orderedAmount ?? amount) - rupeesToPaise(amount))
 }
 
-/** Whether packing a line so is less than was ordered. */
+/** Whether the bag gets less of a line than was ordered. */
 const isLess = (line: Line, { gone, grams, pieces }: SentPackingLine) =>
   gone === true || (grams ?? pieces ?? 0) < contentOrdered(line)
 
-/** Whether this packing, with those that are being saved, ends that of an order paid online, so that money goes back. */
+/** Whether this line, with those being saved, is the last of an order paid online that is packed for less: money then goes back. */
 export function sendsMoneyBack(
   order: OrderJson,
   sent: SentPackingLine,

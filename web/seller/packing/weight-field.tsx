@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Whole grams or pieces; the largest line, 99 tonnes, has eight digits of grams. */
+/** Whole grams or pieces, as reading the digits alone would make 5 g of 0.5 kg; the largest line, 99 tonnes, has eight digits. */
 const wholeAmount = /^\d{1,8}$/
 
 /** Asks for the packed grams or pieces, and shows what that takes off the price. */
@@ -32,17 +32,11 @@ export function WeightField({ ref, line, paymentType, typed, onType, onSend, onC
   const ordered = contentOrdered(line)
   const amount = wholeAmount.test(typed) ? Number(typed) : undefined
   const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
-  const isTooMuch = amount !== undefined && amount > 2 * ordered
-  const warning = findWarning()
+  let warning: string | undefined
+  if (amount !== undefined && amount > 2 * ordered) warning = messages.tooMuch(content(ordered))
+  if (amount === undefined && typed !== '') warning = isWeighed(line) ? messages.wholeGrams : messages.wholePieces
   const send = () => amount !== undefined && onSend(isWeighed(line) ? { grams: amount } : { pieces: amount })
   const credit = amount === undefined ? paise(0) : lineCredit(asPackingLine(line, amount))
-
-  function findWarning(): string | undefined {
-    if (isTooMuch) return messages.tooMuch(content(ordered))
-    // Digits alone would make 5 g of 0.5 kg.
-    if (typed !== '' && amount === undefined) return isWeighed(line) ? messages.wholeGrams : messages.wholePieces
-    return undefined
-  }
 
   return (
     <form ref={ref} onSubmit={submitHandler(send)} className="mt-2 ml-13 flex flex-col gap-1">
