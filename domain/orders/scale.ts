@@ -15,13 +15,13 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
   return sign === '-' && grams > 0 ? { refused: 'negative' } : { grams }
 }
 
-/** By how many grams a bag's weight may change while it lies on the pan. */
-const drift = 5
+/** By how much a bag's weight may change while it lies on the pan. */
+const maxDriftGrams = 5
 
 /** Whether a bag of these grams no longer lies on the pan: the scale shows another weight, or less than nothing. */
 export function isBagLifted(grams: number, reading: ScaleReading): boolean {
   if ('refused' in reading) return reading.refused === 'negative'
-  return reading.grams === 0 || Math.abs(reading.grams - grams) > drift
+  return reading.grams === 0 || Math.abs(reading.grams - grams) > maxDriftGrams
 }
 
 /** Splits a scale's text into whole lines and the unfinished last one. */

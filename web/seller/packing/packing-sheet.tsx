@@ -49,10 +49,10 @@ function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const { order, sending, pack } = usePacking(loaded)
-  const [pickedLine, setPickedLine] = useState<string>()
+  const [openedLine, setOpenedLine] = useState<string>()
   const left = unpackedLines(order)
   // A line that is being saved counts as packed: rows move at the press, not at the answer.
-  const unfoldedLine = pickedLine ?? left.find(({ _id }) => !sending.has(_id))?._id
+  const unfoldedLine = openedLine ?? left.find(({ _id }) => !sending.has(_id))?._id
   const isClosed = !isPackable(order)
   const scale = useScale()
   const next = nextToPack(orders, loaded, useNow() ?? 0)
@@ -79,12 +79,12 @@ function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props
                   order={order}
                   line={line}
                   isOpen={unfoldedLine === line._id}
-                  onOpen={() => setPickedLine(line._id)}
+                  onOpen={() => setOpenedLine(line._id)}
                   busy={sending.has(line._id)}
                   isClosed={isClosed}
                   mayPack={async (sent) => !sendsMoneyBack(order, sent, sending) || confirmed(messages.moneyBack)}
                   pack={(sent, nearest) => {
-                    setPickedLine(sent.undo && line._id)
+                    setOpenedLine(sent.undo && line._id)
                     return pack(sent, nearest)
                   }}
                   scale={scale}
