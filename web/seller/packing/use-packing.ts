@@ -40,8 +40,7 @@ export function usePacking(loaded: OrderJson) {
       show(answer.order)
       return true
     } catch (error) {
-      const isUnfit = isRefusal(error, 'REPLACEMENT_UNFIT')
-      if (isUnfit && replacement !== undefined) return send(line, undefined, isRetry)
+      if (replacement && isRefusal(error, 'REPLACEMENT_UNFIT')) return send(line, undefined, isRetry)
       const isStale = isRefusal(error, 'CHANGED_MEANWHILE')
       if (isStale) {
         show(error.extra.current as OrderJson)
