@@ -7,12 +7,12 @@ import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/rep
 import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { isWeighed, type Line } from './packing-lines.ts'
 
-type ShelfProduct = OfferProduct & { json: ProductJson }
+type CatalogueProduct = OfferProduct & { json: ProductJson }
 
 const maxOffers = 3
 
 /** The product as `nearestOffers` takes it, with its JSON. */
-export function toShelfProduct(json: ProductJson): ShelfProduct {
+export function toCatalogueProduct(json: ProductJson): CatalogueProduct {
   const { _id: id, name, category, inStock, soldBy } = json
   const units = [...json.retailUnits, ...json.bulkUnits].map((unit) => ({
     id: unit._id,
@@ -23,14 +23,14 @@ export function toShelfProduct(json: ProductJson): ShelfProduct {
   return { id, name, category, inStock, soldBy, units, json }
 }
 
-/** Loads the products that shoppers can buy today. */
-export async function loadShelf(): Promise<ShelfProduct[]> {
+/** Loads the products that shoppers see, in stock or not. */
+export async function loadCatalogue(): Promise<CatalogueProduct[]> {
   const { products } = await callPublic(shopperApi.productList)
-  return products.map(toShelfProduct)
+  return products.map(toCatalogueProduct)
 }
 
 /** At most three replacements for a line, best first. */
-export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<ShelfProduct>[] {
+export function offersFor(line: Line, catalogue: readonly CatalogueProduct[]): Offer<CatalogueProduct>[] {
   const { product, unit, quantity } = line
   const missing = {
     productId: product._id,
@@ -40,11 +40,11 @@ export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<She
     unitPrice: rupeesToPaise(unit.sellingPrice),
     content: contentOrdered(line) / quantity,
   }
-  return nearestOffers(missing, shelf).slice(0, maxOffers)
+  return nearestOffers(missing, catalogue).slice(0, maxOffers)
 }
 
 /** The best replacement for a line; undefined if no product fits. */
 export async function loadNearestOffer(line: Line): Promise<SentPackingLine['replacedBy']> {
-  const [nearest] = offersFor(line, await loadShelf())
+  const [nearest] = offersFor(line, await loadCatalogue())
   return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { useLoaded } from '../layout/use-loaded.ts'
-import { loadShelf, offersFor } from './offers.ts'
+import { loadCatalogue, offersFor } from './offers.ts'
 import type { Line } from './packing-lines.ts'
 import type { SavePacked } from './use-packing.ts'
 
@@ -60,9 +60,9 @@ function ProductsToOffer({ line, busy, pack, paymentType }: ToOfferProps) {
   const names = messagesOf('shop').names
   const { failures } = messagesOf('seller')
   const [tries, setTries] = useState(0)
-  const shelf = useLoaded(loadShelf, String(tries))
-  if (shelf === undefined) return null
-  if (shelf === 'failed')
+  const catalogue = useLoaded(loadCatalogue, String(tries))
+  if (catalogue === undefined) return null
+  if (catalogue === 'failed')
     return (
       <Problem
         text={failures.products}
@@ -71,7 +71,7 @@ function ProductsToOffer({ line, busy, pack, paymentType }: ToOfferProps) {
         className="mt-1 ml-13"
       />
     )
-  const offers = offersFor(line, shelf)
+  const offers = offersFor(line, catalogue)
   if (offers.length === 0) return <p className="ml-13 text-hint text-ink-2">{messages.noOffer}</p>
   return (
     <fieldset className="mt-1 ml-13 flex min-w-0 flex-col gap-2">
