@@ -45,13 +45,12 @@ export default function RoundPage({ params }: Route.ComponentProps) {
       </MessageScreen>
     )
   if (round === undefined) return failure === undefined ? <Opening /> : <NoStops failure={failure} />
-  const number = stop === undefined ? stops.length : stops.indexOf(stop) + 1
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col bg-canvas">
       <header className="bg-surface px-4 pt-3">
         <div className="flex items-baseline justify-between gap-3">
           <h1 className="font-bold text-section">
-            {stop === undefined ? messages.allDone : messages.stopOf(number, stops.length)}
+            {stop === undefined ? messages.allDone : messages.stopOf(stops.indexOf(stop) + 1, stops.length)}
           </h1>
           <span className="text-hint text-ink-2">
             {messages.until(round.name, clockTime(Date.parse(round.until), currentLanguage()))}

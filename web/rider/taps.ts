@@ -57,7 +57,7 @@ export function isRoundUnknown(error: unknown): boolean {
   return isRefusal(error, 'ROUND_UNKNOWN')
 }
 
-/** Sends each order's taps in sequence, others after one that must wait. Throws its error at the end, at once without network or round. */
+/** Sends waiting taps, which `send` must remove; a Refusal holds up only its order and is thrown last, ROUND_UNKNOWN and other errors at once. */
 export async function sendWaiting(taps: () => readonly Tap[], send: (tap: Tap) => Promise<void>): Promise<void> {
   const failures = new Map<string, Refusal>()
   for (;;) {

@@ -21,7 +21,7 @@ const intervalMs = 10_000
 /** Milliseconds without an answer after which the browser counts as offline. */
 const offlineAfterMs = 5_000
 
-/** The round after the store's answer to a tap: the stop has its new state, or without that its order has a problem. */
+/** The round after the store's answer to a tap: the stop has its new state, or its order the problem. */
 function afterAnswer(before: SavedRound, tap: Tap, problem: string | undefined): SavedRound {
   const taps = before.taps.filter(({ key }) => key !== tap.key)
   const { round, problems } = before
