@@ -3,7 +3,7 @@ import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
-import { signedText } from './signed-rupees.ts'
+import { signedRupees } from './signed-rupees.ts'
 
 /** The sums of the day's deliveries: sales and fees with their total, what rounding took off and what is still unpaid. */
 export function DaySums({ day }: { day: DayJson }) {
@@ -46,7 +46,7 @@ export function Corrections({ sums }: { sums: DaySumsJson }) {
         {rows
           .filter(([, rupees]) => rupees !== 0)
           .map(([label, rupees]) => (
-            <Row key={label} label={label} text={signedText(rupeesToPaise(rupees))} />
+            <Row key={label} label={label} text={signedRupees(rupeesToPaise(rupees))} />
           ))}
       </dl>
     </section>

@@ -6,7 +6,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { TableHead } from '../layout/table-head.tsx'
-import { signedText } from './signed-rupees.ts'
+import { signedRupees } from './signed-rupees.ts'
 
 /** Money that came in less what was given back, in paise. */
 export function netReceived({ received, givenBack }: DayJson, kind: 'cash' | 'online'): Paise {
@@ -85,7 +85,7 @@ export function Difference({ amount }: { amount: Paise }) {
         <Icon size={20} aria-hidden className="shrink-0" />
         {text}
       </span>
-      <span className="whitespace-nowrap tabular-nums">{till.difference(signedText(amount))}</span>
+      <span className="whitespace-nowrap tabular-nums">{till.difference(signedRupees(amount))}</span>
     </p>
   )
 }

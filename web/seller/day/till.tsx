@@ -34,7 +34,7 @@ export function OpenTill({ day }: { day: DayJson }) {
     const sums = inRupees({ countedCash: counted, openingFloat: float, seen: expected })
     const about = (
       <>
-        {difference !== undefined && <Difference amount={difference} />}
+        <Difference amount={paise(counted - expected)} />
         {day.open > 0 && <p className="mt-3 font-semibold text-ink">{messages.stillOpen(day.open)}</p>}
         <p className="mt-3">{messages.stays}</p>
       </>
