@@ -3,7 +3,7 @@ import { type Paise, paise } from '../money.ts'
 /** Money in cash, by UPI and online. */
 type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
 
-/** What one person delivered and received in a day; the name of the first owner, who has none, is empty. */
+/** What one person delivered and received in a day; the name is empty for a nameless first owner and for what has no person. */
 export type PersonOfDay = {
   /** The id of one of the staff, since two may have one name. */
   readonly id?: string
