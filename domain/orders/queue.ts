@@ -9,7 +9,7 @@ const groupFilters = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns']
 export const queueFilters = [...groupFilters, ...sellerStatuses, ...endStatuses] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
-/** Whether a filter shows orders to pack or deliver, so that the oldest comes first; returns begin with the newest. */
+/** Whether a filter lists orders to accept, pack or deliver, the oldest first; packed orders, returns and what is over begin with the newest. */
 export function isOldestFirst(filter: QueueFilter | undefined): boolean {
   const isWaitingGroup = filter === 'open' || filter === 'new' || filter === 'to-pack'
   return isWaitingGroup || sellerStatuses.some((each) => each === filter && each !== 'Delivered')

@@ -14,7 +14,7 @@ export function restoreChime(): void {
   if (readLocal(storageKey) !== 'on' || useChime.getState() !== 'off') return
   useChime.setState('waiting')
   if (navigator.userActivation?.hasBeenActive) void wakeSpeaker()
-  // Of a touch, iPhones take its end or its click only.
+  // iPhones allow sound at the end of a touch or at its click, not at its start.
   for (const event of ['touchend', 'click', 'keydown']) document.addEventListener(event, wakeByPress)
 }
 

@@ -30,7 +30,7 @@ export function placedAt({ statusTimeline, createdAt }: OrderJson): string {
   return statusTimeline[0]?.timestamp ?? createdAt
 }
 
-/** The number of the last load that began, and of the newest list that is remembered. */
+/** Numbers of the load begun last and of the remembered list; a load with a lower number is outdated. */
 let lastBegun = 0
 let lastApplied = 0
 
