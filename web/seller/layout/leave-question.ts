@@ -28,7 +28,6 @@ export function useLeaveQuestion(path: string): void {
 function askBeforeLeaving(path: string): () => void {
   const asking = new AbortController()
   const { signal } = asking
-  const isElsewhere = (pathname: string) => pathname.replace(/\/$/, '') !== path
 
   async function ask(leave: () => void): Promise<void> {
     if (!(await confirmed({ ...messagesOf('seller').leaving, look: 'danger' }))) return
@@ -40,9 +39,10 @@ function askBeforeLeaving(path: string): () => void {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a:not([target], [download])')
     const opensHere = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     if (!opensHere || link?.origin !== location.origin) return
+    const staysOnPage = link.pathname.replace(/\/$/, '') === path
     // Another search of this page takes its rows away, unless typed text stays on the page.
     const holdsTyped = link.search === location.search || document.querySelector('[data-holds-typed]') !== null
-    if (!isElsewhere(link.pathname) && holdsTyped) return
+    if (staysOnPage && holdsTyped) return
     event.preventDefault()
     event.stopPropagation()
     void ask(() => link.click())
