@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titleOf(messagesOf('st
 export default function JoinPage({ params }: Route.ComponentProps) {
   const messages = messagesOf('staff').join
   const [busy, setBusy] = useState(false)
-  const [fieldError, setFieldError] = useState<string>()
+  const [formError, setFormError] = useState<string>()
   const [isInviteGone, setInviteGone] = useState(false)
   async function join(form: HTMLFormElement): Promise<void> {
     const name = inputOf(form, 'name').value
@@ -34,7 +34,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
       window.location.assign('/seller/orders')
     } catch (error) {
       showError(error)
-      setFieldError(errorText(error))
+      setFormError(errorText(error))
       // An earlier press may have succeeded and its answer been lost, so the form offers the login.
       setInviteGone(isRefusal(error, 'INVITE_UNKNOWN'))
       setBusy(false)
@@ -43,7 +43,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
   return (
     <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitHandler(join)}>
       <p className="text-ink-2">{messages.about}</p>
-      {fieldError !== undefined && <FormError>{fieldError}</FormError>}
+      {formError !== undefined && <FormError>{formError}</FormError>}
       {isInviteGone && (
         <Link
           to="/seller"
