@@ -3,7 +3,7 @@ export const papers = ['a4', 'a5', 'roll'] as const
 export type Paper = (typeof papers)[number]
 
 /** Width, height and margin of a page in millimetres; on a roll, a part has its own height. */
-const pages: Readonly<Record<Paper, { width: number; height: number; margin: number }>> = {
+const pageSizes: Readonly<Record<Paper, { width: number; height: number; margin: number }>> = {
   a4: { width: 210, height: 297, margin: 12 },
   a5: { width: 148, height: 210, margin: 8 },
   roll: { width: 80, height: 297, margin: 4 },
@@ -13,15 +13,15 @@ const pixelsPerMm = 96 / 25.4
 
 /** Sets the size of printed pages, on a roll for each child of `run`; returns a function that resets it. */
 export function setPages(run: HTMLElement, paper: Paper): () => void {
-  const { width, height, margin } = pages[paper]
-  const page = (name: string, pageHeight: number) =>
+  const { width, height, margin } = pageSizes[paper]
+  const pageRule = (name: string, pageHeight: number) =>
     `@page ${name} { size: ${width}mm ${pageHeight}mm; margin: ${margin}mm; }`
-  const rules = [page('', height)]
+  const rules = [pageRule('', height)]
   if (paper === 'roll')
     for (const [index, partHeight] of heightsOf(run, width - 2 * margin).entries()) {
       const part = run.children[index]
       if (part instanceof HTMLElement) part.style.setProperty('page', `part-${index}`)
-      rules.push(page(`part-${index}`, partHeight + 2 * margin))
+      rules.push(pageRule(`part-${index}`, partHeight + 2 * margin))
     }
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules.join('\n'))
