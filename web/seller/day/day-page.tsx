@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayNumberOf } from '#domain/time/day-bounds.ts'
-import { dayText, isDay } from '#domain/time/india-time.ts'
+import { dayText } from '#domain/time/india-time.ts'
 import { dayLabel } from '../../i18n/format/day-label.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { ArrowLink } from '../layout/arrow-link.tsx'
+import { dayIn } from '../layout/day-in.ts'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/day-page'
@@ -15,10 +16,9 @@ import { ClosedTill, OpenTill } from './till.tsx'
 
 /** Loads the day of the address; without one it redirects to today's, so that a reload after midnight shows it again. */
 const load = pageData(async (call, searchParams) => {
-  const date = searchParams.get('date') ?? ''
-  const hasDate = isDay(date)
-  const { day } = await call(sellerApi.dayShow, { query: hasDate ? { date } : {} })
-  if (!hasDate) throw redirect(`/seller/day?date=${day.date}`)
+  const date = dayIn(searchParams, 'date')
+  const { day } = await call(sellerApi.dayShow, { query: { date } })
+  if (date === undefined) throw redirect(`/seller/day?date=${day.date}`)
   return day
 })
 

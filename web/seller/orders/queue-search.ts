@@ -1,6 +1,6 @@
 import { maxOrderSearch } from '#domain/orders/order-search.ts'
 import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
-import { isDay } from '#domain/time/india-time.ts'
+import { dayIn } from '../layout/day-in.ts'
 
 /** The filters of the seller's list of orders. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
@@ -9,11 +9,7 @@ export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?
 export function queueSearchOf(searchParams: URLSearchParams): QueueSearch | undefined {
   const q = searchParams.get('q')?.trim().slice(0, maxOrderSearch)
   const status = queueFilters.find((each) => each === searchParams.get('status'))
-  const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
-  const search = { ...(q && { q }), ...(status && { status }), ...dayOf('from', from), ...dayOf('to', to) }
+  const [from, to] = [dayIn(searchParams, 'from'), dayIn(searchParams, 'to')]
+  const search = { ...(q && { q }), ...(status && { status }), ...(from && { from }), ...(to && { to }) }
   return Object.keys(search).length === 0 ? undefined : search
-}
-
-function dayOf(name: 'from' | 'to', text = ''): QueueSearch {
-  return isDay(text) ? { [name]: text } : {}
 }

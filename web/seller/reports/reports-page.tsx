@@ -1,8 +1,8 @@
 import { type ReportSpan, reportSpans } from '#domain/reports/report-period.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
-import { isDay } from '#domain/time/india-time.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { dayIn } from '../layout/day-in.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { pageData, sellerMeta, useFetched } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -12,15 +12,10 @@ import { DayChart, HourChart } from './report-charts.tsx'
 import { MissedSearches, ProductTable } from './report-tables.tsx'
 import { comparison } from './report-text.ts'
 
-const dayOf = (search: URLSearchParams, name: string) => {
-  const day = search.get(name) ?? ''
-  return isDay(day) ? day : undefined
-}
-
 /** Loads the report of the days in the request's query, by default of the last seven days. */
 const load = pageData(async (call, searchParams) => {
-  const to = dayOf(searchParams, 'to')
-  const { report } = await call(sellerApi.reports, { query: { from: dayOf(searchParams, 'from') ?? to, to } })
+  const to = dayIn(searchParams, 'to')
+  const { report } = await call(sellerApi.reports, { query: { from: dayIn(searchParams, 'from') ?? to, to } })
   const requested = reportSpans.find((each) => each === searchParams.get('span')) ?? 'week'
   // Without dates the report has a week.
   const span: ReportSpan = requested === 'month' && to === undefined ? 'week' : requested
