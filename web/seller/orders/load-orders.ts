@@ -10,15 +10,15 @@ import { isUnaccepted } from './order-watch.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
 /** Orders that are found or in the queue, and the number of all that wait for being accepted. */
-type Found = OrderList & { isCut?: boolean; search: QueueSearch | undefined; waiting: number }
+export type ShownOrders = OrderList & { isCut?: boolean; search: QueueSearch | undefined; waiting: number }
 
 /** The page's orders and search; `issues` and `rounds` are undefined if their call failed, `issues` also below the owner. */
-export type OrdersAndIssues = Fetched<Found> & {
+type OrdersPageData = Fetched<ShownOrders> & {
   issues: PaymentIssueJson[] | undefined
   rounds: OpenRoundJson[] | undefined
 }
 
-async function loadFound(call: CallApi, search: QueueSearch | undefined, pages: number): Promise<Found> {
+async function loadShown(call: CallApi, search: QueueSearch | undefined, pages: number): Promise<ShownOrders> {
   if (search === undefined) {
     const queue = await loadQueue(call, pages)
     return { ...queue, search, waiting: queue.orders.filter(isUnaccepted).length }
@@ -28,12 +28,12 @@ async function loadFound(call: CallApi, search: QueueSearch | undefined, pages: 
 }
 
 /** Loads the requested orders, payment issues and rounds, or the error message. */
-export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
+export async function loadOrders(call: CallApi, request: Request): Promise<OrdersPageData> {
   const { searchParams } = new URL(request.url)
   const search = queueSearchOf(searchParams)
   const pages = pageCountIn(searchParams)
   const [list, issues, openRounds] = await Promise.all([
-    fetched(() => loadFound(call, search, pages)),
+    fetched(() => loadShown(call, search, pages)),
     fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),
     fetched(() => call(sellerApi.roundsOpen)),
   ])

@@ -10,7 +10,7 @@ import { useOrderIdBeside } from '../packing/beside-board.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
 import type { Route } from './+types/orders-page'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
+import { loadOrders, type ShownOrders } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
 import { rememberNewOrders } from './order-watch.ts'
@@ -63,7 +63,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 type HandOver = Pick<ComponentProps<typeof HandOverDialog>, 'orders' | 'onMade'>
 
 type OrdersProps = {
-  list: NonNullable<OrdersAndIssues['got']>
+  list: ShownOrders
   onHandOver: ComponentProps<typeof SelectionBar>['onHandOver']
   onOpen: OpenDialog
 }
