@@ -30,7 +30,7 @@ const onTheWayStatuses = openStatuses.slice(2)
 /** Orders in a column for each status, finished ones below; one list on small screens. */
 export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
   // An open packing sheet takes one column.
-  const columns = useOrderIdBeside() === undefined ? 4 : 3
+  const columnCount = useOrderIdBeside() === undefined ? 4 : 3
   const finished: readonly ShownStatus[] = finishedStatuses.filter((status) =>
     orders.some((order) => order.status === status),
   )
@@ -40,15 +40,15 @@ export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
       key={status}
       status={status}
       orders={orders.filter((order) => order.status === status).toSorted(byOpenReturn)}
-      width={finished.indexOf(status) > 0 ? 1 : Math.max(1, columns + 1 - finished.length)}
+      width={finished.indexOf(status) > 0 ? 1 : Math.max(1, columnCount + 1 - finished.length)}
       hidden={shownStatus !== undefined && shownStatus !== status}
       {...rest}
     />
   )
   return (
-    <div className={classNames('grid gap-x-3.5 gap-y-6', columns === 3 ? 'grid-cols-3' : 'board:grid-cols-4')}>
+    <div className={classNames('grid gap-x-3.5 gap-y-6', columnCount === 3 ? 'grid-cols-3' : 'board:grid-cols-4')}>
       {inStoreStatuses.map(column)}
-      <div className={columns === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWayStatuses.map(column)}</div>
+      <div className={columnCount === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWayStatuses.map(column)}</div>
       {finished.map(column)}
     </div>
   )
