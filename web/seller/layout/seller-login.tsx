@@ -10,7 +10,7 @@ import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { LoggedOutForm } from './logged-out-form.tsx'
 import { sellerApi } from './seller-api.ts'
 
 /** Closing it before it is unmounted gives the toasts in it back to the page. */
@@ -41,7 +41,7 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
   const messages = messagesOf('seller').login
   const { busy, submit, wantsCode, fieldErrors, clearErrors, forgetCode } = useLogin(staysOnPage)
   return (
-    <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={clearErrors}>
+    <LoggedOutForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={clearErrors}>
       {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
       <InputField
         label={messages.email}
@@ -74,7 +74,7 @@ export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) 
         />
       )}
       <p className="text-hint text-ink-2">{messages.forgotten}</p>
-    </EntryForm>
+    </LoggedOutForm>
   )
 }
 

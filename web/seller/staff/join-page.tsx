@@ -11,7 +11,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
-import { EntryForm } from '../layout/entry-form.tsx'
+import { LoggedOutForm } from '../layout/logged-out-form.tsx'
 import { notIndexed } from '../layout/page-data.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { Route } from './+types/join-page'
@@ -41,7 +41,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
     }
   }
   return (
-    <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitHandler(join)}>
+    <LoggedOutForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitHandler(join)}>
       <p className="text-ink-2">{messages.about}</p>
       {formError !== undefined && <FormError>{formError}</FormError>}
       {isInviteGone && (
@@ -62,6 +62,6 @@ export default function JoinPage({ params }: Route.ComponentProps) {
         maxLength={maxPasswordLength}
         required
       />
-    </EntryForm>
+    </LoggedOutForm>
   )
 }

@@ -12,7 +12,7 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange'> & {
 }
 
 /** A page with one form, for people who are not logged in. */
-export function EntryForm({ title, action, busy, children, ...events }: Props) {
+export function LoggedOutForm({ title, action, busy, children, ...events }: Props) {
   const isHydrated = useHydrated()
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
