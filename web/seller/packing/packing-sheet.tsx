@@ -35,17 +35,17 @@ function isPackable(order: OrderJson): boolean {
 
 /** One order to pack, then the next, whose heading takes the focus of the pressed button. */
 export function PackingSheet({ onNext, ...props }: Props) {
-  const [next, setNext] = useState<string>()
+  const [advancedTo, setAdvancedTo] = useState<string>()
   const { _id: id } = props.order
-  const openNext = (opened: string) => {
-    setNext(opened)
-    onNext(opened)
+  const advance = (to: string) => {
+    setAdvancedTo(to)
+    onNext(to)
   }
-  return <Sheet key={id} {...props} isNext={id === next} onNext={openNext} />
+  return <Sheet key={id} {...props} takesFocus={id === advancedTo} onNext={advance} />
 }
 
 /** The lines of an order by category, its money, and what is left. */
-function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props & { isNext: boolean }) {
+function Sheet({ order: loaded, orders, takesFocus, onNext, onDone, onClose }: Props & { takesFocus: boolean }) {
   const messages = messagesOf('packing')
   const names = messagesOf('shop').names
   const { order, sending, pack } = usePacking(loaded)
@@ -58,7 +58,7 @@ function Sheet({ order: loaded, orders, isNext, onNext, onDone, onClose }: Props
   const next = nextToPack(orders, loaded, useNow() ?? 0)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
-      <PackingHead order={order} left={left.length} takesFocus={isNext} onClose={onClose} />
+      <PackingHead order={order} left={left.length} takesFocus={takesFocus} onClose={onClose} />
       <ScaleBar scale={scale} />
       <div className="flex-1">
         {linesByCategory(order.items).map(({ category, lines }) => (
