@@ -29,10 +29,10 @@ export default function RoundPage({ params }: Route.ComponentProps) {
   const store = useStoreFacts()
   const { saved, failure, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
-  const [last, setLast] = useState<SentStop>()
+  const [lastTap, setLastTap] = useState<SentStop>()
   useEffect(() => void cacheForOffline(), [])
   const stops = stopsWithTaps(saved)
-  const stop = currentStop(stops, { chosen, last: last?.order })
+  const stop = currentStop(stops, { chosen, last: lastTap?.order })
   const { round, taps, problems, isEnded } = saved
   if (isEnded)
     return (
@@ -72,12 +72,12 @@ export default function RoundPage({ params }: Route.ComponentProps) {
         {stop !== undefined && (
           <DoorForm
             // A tap makes the form anew also where its stop stays, since the form is not ready for a double tap.
-            key={`${stop.order} ${last?.at}`}
+            key={`${stop.order} ${lastTap?.at}`}
             stop={stop}
             onTap={(sent) => {
               tap(sent)
               setChosen(undefined)
-              setLast(sent)
+              setLastTap(sent)
             }}
           />
         )}
