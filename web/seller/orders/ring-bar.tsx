@@ -90,8 +90,8 @@ function SilentBar({ className }: { className: string | undefined }) {
 function Ringing({ orders, isSilent, onAccepted }: RingingProps & { isSilent: boolean }) {
   const messages = messagesOf('queue').ring
   const { orders: spans } = messagesOf('seller')
-  const since = orders.map(placedAt).toSorted()[0] ?? ''
-  const waitedMs = (useNow() ?? 0) - Date.parse(since)
+  const firstPlacedAt = Math.min(...orders.map((order) => Date.parse(placedAt(order))))
+  const waitedMs = (useNow() ?? 0) - firstPlacedAt
   return (
     <div className={`${barClass} bg-haldi-300 text-haldi-900`}>
       {/* On phones the button stands for the red bar, so that the orders begin higher up. */}
