@@ -17,7 +17,7 @@ export function ReportChart({ title, hint, labels, values, textOf, head, rows }:
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef<Bars>({ labels, values, textOf })
   latest.current = { labels, values, textOf }
-  const figures = JSON.stringify([labels, values])
+  const barsKey = JSON.stringify([labels, values])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other figures need another drawing.
   useEffect(() => {
     let remove: (() => void) | undefined
@@ -33,7 +33,7 @@ export function ReportChart({ title, hint, labels, values, textOf, head, rows }:
       isUnmounted = true
       remove?.()
     }
-  }, [figures])
+  }, [barsKey])
   return (
     <figure className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
