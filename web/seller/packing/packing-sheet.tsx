@@ -112,8 +112,8 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
   const isCancelled = order.status === 'Cancelled'
   const doneMessages = isCancelled ? messages.cancelled : messages
   const doneText = onNext ? doneMessages.next : doneMessages.done
-  const [first] = left
-  const isLeft = first !== undefined && !isClosed
+  const [first] = isClosed ? [] : left
+  const leftText = first && messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi))
   return (
     <div
       data-foot-bar=""
@@ -137,8 +137,8 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
       {isClosed && !isCancelled && (
         <p className="mb-2 text-hint text-ink-2">{isRefunded ? messages.closed : messages.closedOther}</p>
       )}
-      <Button size="large" disabled={isLeft} onClick={onNext ?? onDone} className="w-full">
-        {isLeft ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi)) : doneText}
+      <Button size="large" disabled={leftText !== undefined} onClick={onNext ?? onDone} className="w-full">
+        {leftText ?? doneText}
       </Button>
     </div>
   )
