@@ -12,10 +12,8 @@ import { SellerFrame } from './seller-frame.tsx'
 import { LoginAgain, SellerLogin } from './seller-login.tsx'
 
 async function missingNotices(call: CallApi) {
-  return call(sellerApi.settingsShow).then(
-    (answer) => answer.missingNotices,
-    () => undefined,
-  )
+  const settings = await call(sellerApi.settingsShow).catch(() => undefined)
+  return settings?.missingNotices
 }
 
 /** Redirects packers from /seller to the orders, their first page after the login. */
