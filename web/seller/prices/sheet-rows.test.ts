@@ -4,21 +4,21 @@ import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { column } from '#tests/support/columns.ts'
 import { onion, sheetProduct, tomato, typed } from '#tests/support/sheet-products.ts'
 import {
-  bodyOf,
   changePercent,
   columnOfPrices,
+  pricesToSend,
   prunedDraft,
   questionKey,
   rowsToCheck,
-  savedDraft,
   sheetRow,
+  withoutSaved,
 } from './sheet-rows.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
 
 test('a typed price is sent with the version that was shown; an empty field is as yesterday', () => {
   const rows = [sheetRow(tomato, typed('₹44'), now), sheetRow(onion, undefined, now)]
-  assert.deepEqual(bodyOf(rows), [{ id: 'tomato', basePrice: 44, version: 3 }])
+  assert.deepEqual(pricesToSend(rows), [{ id: 'tomato', basePrice: 44, version: 3 }])
   assert.deepEqual(rowsToCheck(rows), [])
   assert.deepEqual(column(rows, 'isDone'), [true, false])
 })
@@ -27,7 +27,7 @@ test('of more prices than one call takes the first are sent', () => {
   const rows = Array.from({ length: maxPricesAtOnce + 1 }, (_, at) =>
     sheetRow(sheetProduct(`p${at}`, `P ${at}`, 46), typed('44'), now),
   )
-  const sent = bodyOf(rows)
+  const sent = pricesToSend(rows)
   assert.equal(sent.length, maxPricesAtOnce)
   assert.equal(sent.at(-1)?.id, `p${maxPricesAtOnce - 1}`)
 })
@@ -67,7 +67,10 @@ test('after a save the draft keeps what was typed over meanwhile and what was no
     { id: 'tomato', basePrice: 44, version: 3 },
     { id: 'onion', basePrice: 40, version: 3 },
   ]
-  assert.deepEqual(savedDraft({ ...sent, tomato: typed('45') }, sent, saved), { tomato: typed('45'), gone: typed('9') })
+  assert.deepEqual(withoutSaved({ ...sent, tomato: typed('45') }, sent, saved), {
+    tomato: typed('45'),
+    gone: typed('9'),
+  })
 })
 
 test('a price typed over one that this page saved is not asked about as changed elsewhere', () => {

@@ -114,7 +114,7 @@ export function changePercent(before: number, after: number): number | undefined
 }
 
 /** The prices of a save, at most as many as one call takes. */
-export function bodyOf(rows: readonly SheetRow[]) {
+export function pricesToSend(rows: readonly SheetRow[]) {
   const prices = rows.flatMap(({ product, price }) =>
     price === undefined ? [] : [{ id: product._id, basePrice: toRupees(price), version: product.version }],
   )
@@ -122,7 +122,7 @@ export function bodyOf(rows: readonly SheetRow[]) {
 }
 
 /** The draft without the saved prices; a price that was typed over since it was sent stays. */
-export function savedDraft(draft: Draft, sent: Draft, saved: ReturnType<typeof bodyOf>): Draft {
+export function withoutSaved(draft: Draft, sent: Draft, saved: ReturnType<typeof pricesToSend>): Draft {
   const ids = new Set(saved.map(({ id }) => id))
   return Object.fromEntries(Object.entries(draft).filter(([id, price]) => !ids.has(id) || price !== sent[id]))
 }

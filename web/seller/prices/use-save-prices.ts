@@ -6,7 +6,7 @@ import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/
 import { usePerson } from '../layout/page-roles.ts'
 import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
-import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
+import { pricesToSend, type SheetRow, withoutSaved } from './sheet-rows.ts'
 
 /** Saves the prices that this person typed, and undoes saves. */
 export function useSavePrices() {
@@ -19,7 +19,7 @@ export function useSavePrices() {
   /** Base prices in rupees that this page saved, by product id. */
   const savedHere = useRef(new Map<string, number>())
 
-  function rememberSaved(prices: ReturnType<typeof bodyOf>): void {
+  function rememberSaved(prices: ReturnType<typeof pricesToSend>): void {
     for (const { id, basePrice } of prices) savedHere.current.set(id, basePrice)
   }
 
@@ -33,16 +33,16 @@ export function useSavePrices() {
     }
   }
 
-  /** Saves typed prices; refused ones stay typed. Calls `onAnswer` before the sheet is reloaded. */
+  /** Saves typed prices; refused ones stay typed. Calls `onSettled` before the sheet is reloaded. */
   async function save(
     rows: readonly SheetRow[],
     from: string | undefined,
     fromText: string,
-    onAnswer: () => void,
+    onSettled: () => void,
   ): Promise<void> {
     if (busy) return
     const sent = currentDraft()
-    const prices = bodyOf(rows)
+    const prices = pricesToSend(rows)
     setBusy(true)
     setFailed(undefined)
     try {
@@ -56,17 +56,17 @@ export function useSavePrices() {
       })
       if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
       if (isSaved) rememberSaved(prices)
-      onAnswer()
+      onSettled()
       await revalidate()
       // Not earlier: until the reload the rows would show the old prices.
-      changeDraft((draft) => savedDraft(draft, sent, prices))
+      changeDraft((draft) => withoutSaved(draft, sent, prices))
     } catch (error) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.noAnswer)
       if (isRefused) showError(error)
       // Without an answer the save may have succeeded: the new prices are then no change from elsewhere.
       else rememberSaved(prices)
-      onAnswer()
+      onSettled()
       // The reloaded sheet shows which prices changed or look wrong, without products that left the shelf.
       if (isRefused) await revalidate()
     } finally {
