@@ -18,7 +18,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import { sendPrices } from '../suspicious-prices/call-with-prices.tsx'
 import type { Route } from './+types/add-product-page'
-import { emptyProduct, formOf, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
+import { emptyProduct, formOf, type NewProduct, pricingOf, problemsOf } from './new-product.ts'
 import { PhotoSlots } from './photo-slots.tsx'
 import { PricingTable } from './pricing-table.tsx'
 import { DescriptionFields, NewProductFields } from './product-fields.tsx'
@@ -41,7 +41,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
   const messages = messagesOf('seller').addProduct
   const { product, change, isSubmitted, busy, submit } = useNewProduct()
   const [converting, setConverting] = useState(0)
-  const price = kiloPriceOf(product)
+  const pricing = pricingOf(product)
   return (
     <div className="max-w-3xl">
       {checklist && <OpeningChecklist checklist={checklist} />}
@@ -53,15 +53,15 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
             photos={product.photos}
             wrong={isSubmitted && problemsOf(product).photos}
             onChange={(photos) => change({ photos })}
-            onConvert={(change) => setConverting((count) => count + change)}
+            onConvert={(by) => setConverting((count) => count + by)}
           />
           <NewProductFields product={product} isSubmitted={isSubmitted} onChange={change} />
-          {price &&
+          {pricing &&
             unitTypes.map((type) => (
               <PricingTable
                 key={type}
                 type={type}
-                price={price}
+                pricing={pricing}
                 typed={product.percents[type]}
                 onType={(label, percent) =>
                   change({
@@ -84,24 +84,24 @@ function useNewProduct() {
   const messages = messagesOf('seller').addProduct
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => ({
+  const [initial] = useState(() => ({
     ...emptyProduct,
     name: (params.get('name') ?? '').slice(0, textLimits.productName),
   }))
-  const [product, setProduct] = useState<NewProduct>(begun)
-  useAskBeforeLeaving(product !== begun && product !== emptyProduct)
+  const [product, setProduct] = useState<NewProduct>(initial)
+  useAskBeforeLeaving(product !== initial && product !== emptyProduct)
   const [isSubmitted, setSubmitted] = useState(false)
   const { busy, run } = useBusy()
   const rememberFocus = useFocusBack(busy)
   const sendOnce = useSendOnce()
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
-  const add = (price: ProductPricing) => {
+  const add = (pricing: ProductPricing) => {
     rememberFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
         sendPrices(key, async (sentKey, confirmed) => {
-          const sent = await formOf(product, price, confirmed)
+          const sent = await formOf(product, pricing, confirmed)
           return sendForm(sellerApi.productAdd, sent, { key: sentKey })
         }),
       )
@@ -117,8 +117,8 @@ function useNewProduct() {
 
   const submit = submitHandler((form) => {
     if (busy) return
-    const price = kiloPriceOf(product)
-    if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)
+    const pricing = pricingOf(product)
+    if (pricing && !Object.values(problemsOf(product)).includes(true)) return void add(pricing)
     setSubmitted(true)
     showError(messages.incomplete)
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

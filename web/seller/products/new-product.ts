@@ -54,8 +54,8 @@ function discountOf({ discount }: NewProduct): Percent | undefined {
   return number >= 0 && number <= 100 ? percent(number) : undefined
 }
 
-/** The price per kilogram or piece; undefined until base price and discount are valid (SPEC 5). */
-export function kiloPriceOf(product: NewProduct): ProductPricing | undefined {
+/** The typed base price, discount and way of selling; undefined until both numbers are valid (SPEC 5). */
+export function pricingOf(product: NewProduct): ProductPricing | undefined {
   const basePrice = basePriceOf(product)
   const discountPercent = discountOf(product)
   if (basePrice === undefined || discountPercent === undefined) return undefined
@@ -96,23 +96,23 @@ export function sentTexts(product: TypedFields) {
 /** The body of the call for a new product. */
 export function formOf(
   product: NewProduct,
-  price: ProductPricing,
+  pricing: ProductPricing,
   confirmed: { confirmed?: true } = {},
 ): Promise<FormData> {
   const data = {
     ...sentTexts(product),
     ...confirmed,
-    soldBy: price.soldBy,
-    basePrice: toRupees(price.basePrice),
-    discountPercent: toPercentNumber(price.discountPercent),
-    retailUnits: rowsOf('retail', product, price),
-    bulkUnits: rowsOf('bulk', product, price),
+    soldBy: pricing.soldBy,
+    basePrice: toRupees(pricing.basePrice),
+    discountPercent: toPercentNumber(pricing.discountPercent),
+    retailUnits: rowsOf('retail', product, pricing),
+    bulkUnits: rowsOf('bulk', product, pricing),
   }
   return formWithPhotos(data, product.photos)
 }
 
-function rowsOf(type: UnitType, product: NewProduct, price: ProductPricing) {
-  return packTable(type, price, product.percents[type]).map((row) => ({
+function rowsOf(type: UnitType, product: NewProduct, pricing: ProductPricing) {
+  return packTable(type, pricing, product.percents[type]).map((row) => ({
     label: row.label,
     quantity: row.quantity,
     price: toRupees(row.price),

@@ -8,13 +8,13 @@ import { cellInputClass, UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
 
 type Props = {
   type: UnitType
-  price: ProductPricing
+  pricing: ProductPricing
   typed: TypedPercents
   onType: (label: string, percent: Percent) => void
 }
 
 /** Prices of a new product's units by the server's rule, with editable percents (SPEC 2 "Add Product form"). */
-export function PricingTable({ type, price, typed, onType }: Props) {
+export function PricingTable({ type, pricing, typed, onType }: Props) {
   const messages = messagesOf('seller')
   const names = messagesOf('shop').names
   const { originalPrice, discountPercent, percentOf, retailTable, bulkTable } = messages.addProduct
@@ -24,7 +24,7 @@ export function PricingTable({ type, price, typed, onType }: Props) {
     <section className="flex flex-col gap-2">
       <h2 className="font-bold text-section">{title}</h2>
       <UnitTable caption={title} columns={[unit, originalPrice, discountPercent, discountAmount, sellingPrice]}>
-        {packTable(type, price, typed).map((row) => (
+        {packTable(type, pricing, typed).map((row) => (
           <UnitRow key={row.label} label={row.label}>
             <UnitCell heading={originalPrice}>{formatRupees(row.price)}</UnitCell>
             <UnitCell heading={discountPercent}>
