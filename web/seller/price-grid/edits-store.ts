@@ -51,9 +51,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   // Edits of deleted units are dropped, as no cell shows them.
   useEffect(() => {
     const keys = new Set(rows.map(({ key }) => key))
-    changeEdits((edits) =>
-      [...edits.keys()].every((key) => keys.has(key)) ? edits : new Map([...edits].filter(([key]) => keys.has(key))),
-    )
+    changeEdits((edits) => new Map([...edits].filter(([key]) => keys.has(key))))
   }, [rows])
 
   async function send(): Promise<void> {

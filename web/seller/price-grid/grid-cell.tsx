@@ -20,7 +20,6 @@ export type GridCellProps = {
 /** A grid cell, which arrow keys or a press focus. */
 export function GridCell({ index, column, handlers, role, label, beside, ...rest }: GridCellProps) {
   const { active, title, invalid = false, className, children } = rest
-  const place = { row: index, column }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is gridcell or rowheader.
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles may be labelled.
@@ -31,7 +30,7 @@ export function GridCell({ index, column, handlers, role, label, beside, ...rest
       title={title}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      onClick={() => handlers.onGo(place)}
+      onClick={() => handlers.onGo({ row: index, column })}
       className={classNames(
         'flex h-11 min-w-0 items-center overflow-hidden px-2.5 focus-visible:shadow-none! focus-visible:outline-offset-[-2px]!',
         className,

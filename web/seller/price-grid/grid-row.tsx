@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
-import { typedRupees } from '#domain/typed-rupees.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -129,7 +128,7 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
         !problem && typed !== undefined && 'bg-haldi-100 font-semibold text-haldi-900',
       )}
     >
-      {amount === undefined || typedRupees(typed ?? '0') === undefined ? typed || messages.empty : formatRupees(amount)}
+      {amount === undefined ? typed || messages.empty : formatRupees(amount)}
     </GridCell>
   )
 }

@@ -82,7 +82,7 @@ export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: num
 /** The edited cells and the invalid ones among them. */
 export function changesIn(rows: readonly GridRow[], edits: Edits) {
   const cells = rows.flatMap((row) => {
-    const edit = edits.get(row.key) && withoutUnchanged(row.unit, edits.get(row.key) ?? {})
+    const edit = withoutUnchanged(row.unit, edits.get(row.key) ?? {})
     return parts.flatMap((part) =>
       edit?.[part] === undefined ? [] : [{ row, part, typed: edit[part], problem: problemOf(row, edit, part) }],
     )
