@@ -9,7 +9,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { withoutSaved, withSeen } from '../products/unit-edits.ts'
+import { packKey, withoutSaved, withSeen } from '../products/unit-edits.ts'
 import { callWithPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { currentPacks, staleMessage } from '../suspicious-prices/stale-message.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
@@ -76,9 +76,8 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const products = rows.map(({ product }) => product)
     setFailed(staleMessage(error, products, currentEdits()) ?? messages.nothingSaved(errorText(error)))
     const packs = currentPacks(error) ?? []
-    changeEdits((edits) =>
-      withSeen(edits, new Map(packs.map((pack) => [`${pack.id} ${pack.type} ${pack.label}`, pack]))),
-    )
+    const shown = new Map(packs.map((pack) => [packKey(pack.id, pack.type, pack.label), pack]))
+    changeEdits((edits) => withSeen(edits, shown))
     // The reloaded list shows which units are left, and today's prices.
     if (isRefusal(error, 'UNIT_UNKNOWN') || isRefusal(error, 'CHANGED_MEANWHILE')) await revalidate()
   }

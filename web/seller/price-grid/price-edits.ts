@@ -4,7 +4,7 @@ import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { typedRupees } from '#domain/typed-rupees.ts'
 import { withEntry } from '../layout/with-entry.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
-import { seenIn, type UnitEdit, withoutUnchanged } from '../products/unit-edits.ts'
+import { packKey, seenIn, type UnitEdit, withoutUnchanged } from '../products/unit-edits.ts'
 
 /** The two editable prices of a row (SPEC 5 "Unit save"). */
 export type Part = 'price' | 'sellingPrice'
@@ -24,7 +24,7 @@ const maxPaise = rupeesToPaise(maxPrice)
 export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
   return products.flatMap((product) => {
     const rows = unitTypes.flatMap((type) =>
-      product[`${type}Units`].map((unit) => ({ key: `${product._id} ${type} ${unit.label}`, product, type, unit })),
+      product[`${type}Units`].map((unit) => ({ key: packKey(product._id, type, unit.label), product, type, unit })),
     )
     return rows.map((row, index) => ({ ...row, isFirst: index === 0 }))
   })

@@ -10,6 +10,9 @@ type SeenPrices = { seenPrice: number; seenSellingPrice: number }
 /** The edited prices of a unit as typed, and the stored ones seen when the editing began. */
 export type UnitEdit = { price?: string; sellingPrice?: string; seen?: SeenPrices }
 
+/** The key of a pack's edit among those of all products. */
+export const packKey = (id: string, type: string, label: string) => `${id} ${type} ${label}`
+
 type Prices = Pick<UnitJson, 'price' | 'sellingPrice'>
 const seenPrices = ({ price, sellingPrice }: Prices): SeenPrices => ({
   seenPrice: price,

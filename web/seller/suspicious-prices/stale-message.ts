@@ -3,6 +3,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import type { TypedFields } from '../products/new-product.ts'
+import { packKey } from '../products/unit-edits.ts'
 
 /** A pack with today's prices in rupees. */
 type CurrentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
@@ -34,7 +35,7 @@ export function staleMessage(
   const lines = packs.map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
     const name = product === undefined ? '' : messagesOf('shop').names.vegetable(product.name, product.nameHi)
-    const edit = edits.get(`${id} ${type} ${label}`)
+    const edit = edits.get(packKey(id, type, label))
     const typedPrice = Number(edit?.sellingPrice ?? edit?.price)
     const isOnlyPriceTyped = edit?.sellingPrice === undefined && edit?.price !== undefined
     const today = isOnlyPriceTyped ? price : sellingPrice
