@@ -57,13 +57,13 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
     known++
     const downloaded = downloadedPrices(line)
     for (const part of parts) {
-      const text = line[part]
-      if (!text) continue
-      if (downloaded && rupeesIn(text) === downloaded[part]) {
+      const cell = line[part]
+      if (!cell) continue
+      if (downloaded && rupeesIn(cell) === downloaded[part]) {
         if (downloaded[part] !== row.unit[part]) stale++
         continue
       }
-      next = typeInto(next, row, part, text)
+      next = typeInto(next, row, part, cell)
       if (downloaded) seen.set(row.key, downloaded)
     }
   }
