@@ -1,7 +1,6 @@
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { findListed } from '#domain/lists/find-listed.ts'
 import { plainUnit, readTable, rupeesIn } from '../price-table/file-columns.ts'
-
-type PricedProduct = { _id: string; name: string; nameHi: string; searchNames: string[]; basePrice: number }
 
 /** Base prices of a file in rupees by product id, and the lines that were not understood. */
 type BasePriceFile = {
@@ -18,7 +17,7 @@ type BasePriceFile = {
 const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग', 'नग'])
 
 /** Reads a file with a price for each product's name or id; undefined without these columns, or with units of packs. */
-export function readBasePriceFile(products: readonly PricedProduct[], text: string): BasePriceFile | undefined {
+export function readBasePriceFile(products: readonly SheetProduct[], text: string): BasePriceFile | undefined {
   const { lines, columns } = readTable(text)
   const hasBaseUnits = lines.every(({ unit }) => baseUnits.has(plainUnit(unit)))
   if (!(columns.has('product') || columns.has('id')) || !columns.has('price') || !hasBaseUnits) return undefined
