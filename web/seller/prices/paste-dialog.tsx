@@ -36,9 +36,9 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
   const byId = new Map(products.map((product) => [product._id, product]))
 
   const remaining = answeredLines(lines, answers)
-  const isComplete = (line: PastedLine) => isRead(line) && byId.has(line.id ?? '')
-  const rows = remaining.filter(isComplete)
-  const doubts = remaining.filter((line) => !isComplete(line))
+  const rows = remaining.filter(isRead).filter(({ id }) => byId.has(id))
+  const complete = new Set<PastedLine>(rows)
+  const doubts = remaining.filter((line) => !complete.has(line))
   const answer = ({ keys }: PastedLine, given: Correction) =>
     onChange({
       text,
@@ -46,7 +46,7 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
     })
 
   function fill(): void {
-    const prices = new Map(rows.map(({ id = '', basePrice = 0 }) => [id, basePrice]))
+    const prices = new Map(rows.map(({ id, basePrice }) => [id, basePrice]))
     changeDraft((draft) => withPrices(draft, products, prices))
     showNote(messages.filled(rows.length))
     onChange(emptyList)
@@ -77,7 +77,7 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
                 <PasteRow
                   key={line.key}
                   line={line}
-                  product={byId.get(line.id ?? '') as SheetProduct}
+                  product={byId.get(line.id) as SheetProduct}
                   onCorrect={(given) => answer(line, given)}
                 />
               ))}

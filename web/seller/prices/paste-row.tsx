@@ -8,10 +8,10 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import type { Correction, PastedLine } from './pasted-lines.ts'
+import type { Correction, ReadLine } from './pasted-lines.ts'
 import { changePercent } from './sheet-rows.ts'
 
-type Props = { line: PastedLine; product: SheetProduct; onCorrect: (answer: Correction) => void }
+type Props = { line: ReadLine; product: SheetProduct; onCorrect: (answer: Correction) => void }
 
 /** A line that was understood, with its pasted text; a press opens it for a correction. */
 export function PasteRow({ line, product, onCorrect }: Props) {
@@ -19,7 +19,7 @@ export function PasteRow({ line, product, onCorrect }: Props) {
   const names = messagesOf('shop').names
   const [isOpen, setOpen] = useState(false)
   const name = names.vegetable(product.name, product.nameHi)
-  const price = line.basePrice ?? 0
+  const price = line.basePrice
   const percent = changePercent(product.basePrice, price)
   return (
     <li>

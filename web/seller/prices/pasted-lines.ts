@@ -41,16 +41,16 @@ export function pastedLines(products: readonly SheetProduct[], text: string): Pa
 
 /** The lines with the seller's answers, one for each product: two prices of one product are a doubt. */
 export function answeredLines(lines: readonly PastedLine[], answers: Answers): PastedLine[] {
-  const left = lines.flatMap((line): PastedLine[] => {
+  const remaining = lines.flatMap((line): PastedLine[] => {
     const { isLeftOut, ...given } = answers[line.key] ?? {}
     return isLeftOut === true ? [] : [{ ...line, ...given }]
   })
-  const linesOf = Map.groupBy(left.filter(isRead), ({ id }) => id)
-  return left.flatMap((line): PastedLine[] => {
+  const linesOf = Map.groupBy(remaining.filter(isRead), ({ id }) => id)
+  return remaining.flatMap((line): PastedLine[] => {
     const same = isRead(line) ? (linesOf.get(line.id) ?? []) : []
     if (same.length < 2) return [line]
     if (line !== same[0]) return []
-    const prices = [...new Set(same.flatMap(({ basePrice }) => basePrice ?? []))]
+    const prices = [...new Set(same.map(({ basePrice }) => basePrice))]
     const joinedText = [...new Set(same.map((each) => each.line))].join(' · ')
     const all = { ...line, keys: same.map(({ key }) => key), line: joinedText }
     if (prices.length === 1) return [all]
@@ -58,5 +58,8 @@ export function answeredLines(lines: readonly PastedLine[], answers: Answers): P
   })
 }
 
+/** A line that has a product and a price. */
+export type ReadLine = PastedLine & { readonly id: string; readonly basePrice: number }
+
 /** Whether a line has a product and a price. */
-export const isRead = ({ id, basePrice }: PastedLine) => id !== undefined && basePrice !== undefined
+export const isRead = (line: PastedLine): line is ReadLine => line.id !== undefined && line.basePrice !== undefined
