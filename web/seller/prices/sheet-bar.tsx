@@ -5,7 +5,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showUndo } from '../../ui/toast.tsx'
-import { changeDraft, currentDraft } from './sheet-draft.ts'
+import { resetDraft } from './sheet-draft.ts'
 import { TimeDialog } from './time-dialog.tsx'
 import { useKeyboardBar } from './use-keyboard-bar.ts'
 import type { PriceSaving } from './use-save-prices.ts'
@@ -32,9 +32,8 @@ export function SheetBar({ typed, toCheck, from, saving, isTyping, onNext, onPre
   const isSmall = isAbove && isTyping
   if (typed === 0) return null
   const reset = () => {
-    const before = currentDraft()
-    changeDraft(() => ({}))
-    showUndo(messages.resetDone, { label: messages.undo, run: () => changeDraft((now) => ({ ...before, ...now })) })
+    const restore = resetDraft()
+    showUndo(messages.resetDone, { label: messages.undo, run: restore })
   }
   return (
     <section

@@ -90,3 +90,13 @@ export function typePrice(product: SheetProduct, typed: string): void {
 export function chooseDraftTime(from: string | undefined): void {
   setStored({ prices: currentDraft(), from })
 }
+
+/** Removes the typed prices and their time; the returned function restores them, under what was typed since. */
+export function resetDraft(): () => void {
+  const { prices: before, from } = store.getState()
+  setStored(empty)
+  return () => {
+    const now = store.getState()
+    setStored({ prices: { ...before, ...now.prices }, from: now.from ?? from })
+  }
+}
