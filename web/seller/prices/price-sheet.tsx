@@ -49,7 +49,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
     changeDraft((before) => prunedDraft(before, products, savedHere.current))
   }, [person, products, savedHere])
 
-  const typed = rows.filter((row) => row.typed !== undefined)
+  const typedRows = rows.filter((row) => row.typed !== undefined)
   const toCheck = rowsToCheck(rows)
   const { events, focusedId, typingId, openId, besideId, focusRow, reachedIndex } = useRowEvents(
     list,
@@ -70,7 +70,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
     if (saving.busy) return
     // The time may have passed while the sheet was open.
     if (timeAhead(from, Date.now()) !== from) chooseDraftTime(undefined)
-    if (typed.length === 0) showNote(messages.nothing)
+    if (typedRows.length === 0) showNote(messages.nothing)
     else if (first === undefined) setPreviewing(true)
     else showRowToCheck(first)
   }
@@ -144,21 +144,21 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         </Button>
       )}
       <SheetBar
-        typed={typed.length}
-        toCheck={toCheck.length}
+        typedCount={typedRows.length}
+        toCheckCount={toCheck.length}
         from={from}
         saving={saving}
         isTyping={focusedId !== undefined}
         onNext={() => focusedId !== undefined && events.onMove(focusedId, 1)}
         onPreview={preview}
-        onShowRowToCheck={() => toCheck[0] && showRowToCheck(toCheck[0])}
+        onCheck={() => toCheck[0] && showRowToCheck(toCheck[0])}
       />
       {isPasting && (
         <PasteDialog list={pastedList} onChange={setPastedList} products={products} onClose={() => setPasting(false)} />
       )}
       {isPreviewing && (
         <PreviewDialog
-          rows={typed}
+          rows={typedRows}
           from={from}
           saving={saving}
           onClose={() => setPreviewing(false)}

@@ -11,26 +11,25 @@ import { useKeyboardBar } from './use-keyboard-bar.ts'
 import type { PriceSaving } from './use-save-prices.ts'
 
 type Props = {
-  /** How many prices are typed, and how many of their rows the seller must check first. */
-  typed: number
-  toCheck: number
+  typedCount: number
+  toCheckCount: number
   from: string | undefined
   saving: PriceSaving
   isTyping: boolean
   onNext: () => void
   onPreview: () => void
-  onShowRowToCheck: () => void
+  onCheck: () => void
 }
 
 /** The bar with the one save for all typed prices; above a phone's keyboard it shrinks to Next and the count. */
-export function SheetBar({ typed, toCheck, from, saving, isTyping, onNext, onPreview, onShowRowToCheck }: Props) {
+export function SheetBar({ typedCount, toCheckCount, from, saving, isTyping, onNext, onPreview, onCheck }: Props) {
   const messages = messagesOf('prices')
   const { busy, failed } = saving
   const [isChoosing, setChoosing] = useState(false)
-  const { bar, isAbove } = useKeyboardBar(typed > 0)
+  const { bar, isAbove } = useKeyboardBar(typedCount > 0)
   const time = useUntil(from)
   const isSmall = isAbove && isTyping
-  if (typed === 0) return null
+  if (typedCount === 0) return null
   const reset = () => {
     const restore = resetDraft()
     showUndo(messages.resetDone, { label: messages.undo, run: restore })
@@ -38,13 +37,13 @@ export function SheetBar({ typed, toCheck, from, saving, isTyping, onNext, onPre
   return (
     <section
       ref={bar}
-      aria-label={messages.unsaved(typed)}
+      aria-label={messages.unsaved(typedCount)}
       data-foot-bar
       className="z-20 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:rounded-t-bar max-lg:px-4 max-lg:py-2.5 max-lg:shadow-float lg:sticky lg:bottom-3 lg:mt-3 lg:rounded-card lg:border lg:border-haldi-500 lg:p-2.5 lg:pl-4 lg:shadow-float"
     >
       {isSmall ? (
         <div className="flex items-center justify-between gap-3">
-          <span className="font-semibold text-hint">{messages.unsaved(typed)}</span>
+          <span className="font-semibold text-hint">{messages.unsaved(typedCount)}</span>
           {/* Without preventDefault the field would lose the focus, and the keyboard would close. */}
           <Button look="tinted" onPointerDown={(event) => event.preventDefault()} onClick={onNext}>
             {messages.next}
@@ -63,16 +62,16 @@ export function SheetBar({ typed, toCheck, from, saving, isTyping, onNext, onPre
               <Smartphone size={14} aria-hidden />
               {messages.savedOnPhone}
             </span>
-            <b className="text-body text-ink max-lg:hidden">{messages.unsaved(typed)}</b>
+            <b className="text-body text-ink max-lg:hidden">{messages.unsaved(typedCount)}</b>
             <span className="max-lg:hidden">{messages.allOrNone}</span>
-            {toCheck > 0 && (
+            {toCheckCount > 0 && (
               <button
                 type="button"
-                onClick={onShowRowToCheck}
+                onClick={onCheck}
                 className="-my-2 flex min-h-11 items-center gap-1.5 font-semibold text-error hover:underline"
               >
                 <CircleAlert size={14} aria-hidden />
-                {messages.toCheck(toCheck)}
+                {messages.toCheck(toCheckCount)}
               </button>
             )}
           </p>
@@ -93,7 +92,7 @@ export function SheetBar({ typed, toCheck, from, saving, isTyping, onNext, onPre
               </span>
             </Button>
             <Button data-sheet-save size="large" busy={busy} className="flex-1 px-4" onClick={onPreview}>
-              {messages.preview(typed)}
+              {messages.preview(typedCount)}
             </Button>
           </div>
         </div>
