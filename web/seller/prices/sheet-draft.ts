@@ -65,9 +65,9 @@ export const currentDraft = (): Draft => store.getState().prices
 
 /** Changes the typed prices. */
 export function changeDraft(next: (before: Draft) => Draft): void {
-  const { from } = store.getState()
-  const prices = next(store.getState().prices)
-  if (prices !== store.getState().prices) setStored(Object.keys(prices).length === 0 ? empty : { prices, from })
+  const { prices: before, from } = store.getState()
+  const prices = next(before)
+  if (prices !== before) setStored(Object.keys(prices).length === 0 ? empty : { prices, from })
 }
 
 /** What is typed for a product now, whose current price the sheet shows. */
