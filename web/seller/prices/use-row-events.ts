@@ -39,7 +39,7 @@ export function useRowEvents(
       return next
     })
   }
-  const handlers: RowEvents = {
+  const events = useStableHandlers<RowEvents>({
     onFocus: (id) => {
       setFocusedId(id)
       setBesideId(id)
@@ -51,10 +51,10 @@ export function useRowEvents(
     },
     onMove: (id, by) => {
       const next = shown[indexOf(id) + by]
-      // Leaving a row may show its question, which moves the rows below: that comes before the scrolling.
-      if (next === undefined) flushSync(() => priceFieldOf(document, id)?.blur())
-      else focusRow(next.product._id)
-      if (next === undefined && by > 0) document.querySelector<HTMLElement>('[data-sheet-save]')?.focus()
+      if (next !== undefined) return focusRow(next.product._id)
+      // Leaving a row may show its question, which moves what is below: that comes before the scrolling.
+      flushSync(() => priceFieldOf(document, id)?.blur())
+      if (by > 0) document.querySelector<HTMLElement>('[data-sheet-save]')?.focus()
     },
     onPaste: (id, text) => {
       const cells = columnOfPrices(text)
@@ -67,7 +67,6 @@ export function useRowEvents(
       setOpenId((before) => (before === id ? undefined : id))
       setBesideId(id)
     },
-  }
-  const events = useStableHandlers(handlers)
+  })
   return { events, focusedId, typingId, openId, besideId, focusRow, reachedIndex: indexOf(reachedId) }
 }
