@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextSix, timeAhead, timeToType } from './price-time.ts'
+import { datetimeLocalValue, nextSix, timeAhead } from './price-time.ts'
 
 test('six in the morning is the next one in India, and a field shows it as there', () => {
   assert.equal(nextSix(Date.parse('2026-11-24T00:29:00Z')), '2026-11-24T00:30:00.000Z')
   assert.equal(nextSix(Date.parse('2026-11-24T00:30:00Z')), '2026-11-25T00:30:00.000Z')
-  assert.equal(timeToType('2026-11-25T00:30:00.000Z'), '2026-11-25T06:00')
+  assert.equal(datetimeLocalValue('2026-11-25T00:30:00.000Z'), '2026-11-25T06:00')
 })
 
 test('prices wait for their time until it comes, and those of now for none', () => {

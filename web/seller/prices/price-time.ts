@@ -15,7 +15,7 @@ export function nextSix(now: number): string {
   return new Date(six > now ? six : six + dayMs).toISOString()
 }
 
-/** An ISO time as a datetime-local field shows it in India: 2026-11-25T06:00. */
-export function timeToType(iso: string): string {
+/** The value of a datetime-local field for an ISO time, in India: 2026-11-25T06:00. */
+export function datetimeLocalValue(iso: string): string {
   return new Date(indiaMinute(Date.parse(iso)) * minuteMs).toISOString().slice(0, 16)
 }

@@ -5,7 +5,7 @@ import { InputField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
 import { FormDialog } from '../layout/form-dialog.tsx'
 import { typedTime } from '../layout/typed-time.ts'
-import { nextSix, offeredScheduleMs, timeToType } from './price-time.ts'
+import { datetimeLocalValue, nextSix, offeredScheduleMs } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
 
 type Time = 'now' | 'six' | 'at'
@@ -18,7 +18,7 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
     if (from === undefined) return 'now'
     return from === six ? 'six' : 'at'
   })
-  const [typed, setTyped] = useState(from === undefined ? '' : timeToType(from))
+  const [typed, setTyped] = useState(from === undefined ? '' : datetimeLocalValue(from))
   const [isWrong, setWrong] = useState(false)
   const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 

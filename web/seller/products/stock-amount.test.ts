@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountToType, typedAmount } from './stock-amount.ts'
+import { amountFieldValue, typedAmount } from './stock-amount.ts'
 
 test('kilograms become whole grams, also with a comma, and pieces stay whole', () => {
   assert.equal(typedAmount('20', 'weight'), 20_000)
@@ -17,7 +17,7 @@ test('kilograms become whole grams, also with a comma, and pieces stay whole', (
 
 test('an amount is typed as it is read', () => {
   assert.deepEqual(
-    [amountToType(2500, 'weight'), amountToType(6, 'piece'), amountToType(undefined, 'piece')],
+    [amountFieldValue(2500, 'weight'), amountFieldValue(6, 'piece'), amountFieldValue(undefined, 'piece')],
     ['2.5', '6', ''],
   )
 })

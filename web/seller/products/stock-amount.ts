@@ -12,8 +12,8 @@ export function typedAmount(text: string, soldBy: SoldBy): number | undefined {
   return isAmount ? amount : undefined
 }
 
-/** A stored amount as text in a field: kilograms or pieces. */
-export function amountToType(amount: number | undefined, soldBy: SoldBy): string {
+/** The value of a field for a stored amount: kilograms or pieces. */
+export function amountFieldValue(amount: number | undefined, soldBy: SoldBy): string {
   if (amount === undefined) return ''
   return String(soldBy === 'piece' ? amount : amount / 1000)
 }

@@ -4,7 +4,7 @@ import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
-import { amountToType, typedAmount } from './stock-amount.ts'
+import { amountFieldValue, typedAmount } from './stock-amount.ts'
 import { usePacks, useStockChange } from './use-packs.ts'
 
 /** The counted stock of a product: adds, subtracts or sets it, or ends its counting. */
@@ -61,7 +61,7 @@ type TellBelowProps = { product: ListedProduct; tellBelow: number | undefined }
 function TellBelow({ product, tellBelow }: TellBelowProps) {
   const messages = messagesOf('seller').packs
   const { busy, setStock } = usePacks(product._id, product)
-  const saved = amountToType(tellBelow, product.soldBy)
+  const saved = amountFieldValue(tellBelow, product.soldBy)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? saved
   const isNever = text.trim() === ''
