@@ -6,6 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { confirmed } from '../layout/questions.ts'
 import { PhotoSlots } from './photo-slots.tsx'
+import { lacksPhotos } from './product-edit.ts'
 import { DescriptionFields, EditedProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { useShelf } from './use-shelf.ts'
@@ -26,22 +27,23 @@ type Props = {
 export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = false }: Props) {
   const { edit: messages, confirm, failures } = messagesOf('seller')
   const edit = useProductEdit(id, onClose)
-  const { typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget } = edit
+  const { edited, failed, outdated, isSubmitted, busy, form, load, submit, change, forget } = edit
   const [converting, setConverting] = useState(0)
-  const isLoaded = typed !== undefined
+  const isLoaded = edited !== undefined
   useEffect(() => {
     if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [isLoaded, form])
   const failure = failed !== undefined && (
     <Problem text={`${messages.failed} ${failed}`} action={failures.retry} onAction={load} />
   )
-  if (failure && typed === undefined) return failure
-  if (typed === undefined || seen === undefined)
+  if (edited === undefined && failure) return failure
+  if (edited === undefined)
     return (
       <p className="flex justify-center p-8">
         <Spinner />
       </p>
     )
+  const { typed, seen } = edited
   return (
     <form
       ref={form}
@@ -58,7 +60,7 @@ export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = 
         <EditedProductFields product={typed} seen={seen} isSubmitted={isSubmitted} onChange={change} />
         <PhotoSlots
           photos={typed.photos}
-          wrong={isSubmitted && edit.lacksPhotos}
+          wrong={isSubmitted && lacksPhotos(typed, seen)}
           onChange={(photos) => change({ photos })}
           onConvert={(by) => setConverting((count) => count + by)}
         />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
+import { editFormOf, isEdited, isPriceEdited, isPriceWrong, typedTexts } from './product-edit.ts'
 
 const okra = {
   _id: 'okra',
@@ -66,6 +66,7 @@ test('a product at ₹0 can be called otherwise without a price, which an emptie
   const free = { ...okra, basePrice: 0 }
   const renamed = { ...typedTexts(free), name: 'Ladyfinger' }
   assert.deepEqual([isPriceEdited(renamed, free), isEdited(renamed, free)], [false, true])
+  assert.deepEqual([isPriceWrong(renamed, free), isPriceWrong({ ...renamed, basePrice: '' }, free)], [false, true])
   assert.equal('basePrice' in JSON.parse(String((await editFormOf(renamed, free)).get('productData'))), false)
   for (const part of [{ basePrice: '' }, { basePrice: '1' }, { soldBy: 'piece' as const }])
     assert.equal(isPriceEdited({ ...renamed, ...part }, free), true)

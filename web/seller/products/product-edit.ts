@@ -1,6 +1,6 @@
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
-import { hasNoPhotos, sentTexts, type TypedFields } from './new-product.ts'
+import { basePriceOf, hasNoPhotos, sentTexts, type TypedFields } from './new-product.ts'
 import { formWithPhotos } from './shrink-photo.ts'
 
 /** A stored product's texts and photos as the form shows them. */
@@ -41,6 +41,11 @@ export function lacksPhotos(typed: TypedFields, { image }: EditableProduct): boo
 /** Whether the edit sends a base price: it changed, or the product is now sold in the other way. */
 export function isPriceEdited({ soldBy, basePrice }: TypedFields, seen: EditableProduct): boolean {
   return soldBy !== seen.soldBy || basePrice.trim() === '' || Number(basePrice) !== seen.basePrice
+}
+
+/** Whether the typed base price is invalid; a stored price of ₹0 may stay. */
+export function isPriceWrong(typed: TypedFields, seen: EditableProduct): boolean {
+  return isPriceEdited(typed, seen) && basePriceOf(typed) === undefined
 }
 
 /** The body of the call: texts, order of photos, resized new photos; price and way of selling if changed, `confirmed` after a question. */

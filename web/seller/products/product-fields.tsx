@@ -1,12 +1,14 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { categories, maxOtherNameLength, maxOtherNames } from '#domain/catalogue/catalogue.ts'
+import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { textLimits } from '#domain/catalogue/text-limits.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { latinDigits } from '#domain/latin-digits.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { basePriceOf, type NewProduct, problemsOf, type TypedFields, textProblemsOf } from './new-product.ts'
+import { type NewProduct, problemsOf, type TypedFields, textProblemsOf } from './new-product.ts'
+import { isPriceWrong } from './product-edit.ts'
 
 type Props<T> = {
   product: T
@@ -38,19 +40,18 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
   )
 }
 
-type EditedProps = Props<TypedFields> & { seen: TypedFields }
+type EditedProps = Props<TypedFields> & { seen: EditableProduct }
 
 /** Names, way of selling, base price and category of a stored product. */
 export function EditedProductFields({ seen, product, isSubmitted, onChange }: EditedProps) {
   const messages = messagesOf('seller').addProduct
   const isSoldByChanged = product.soldBy !== seen.soldBy
-  const isPriceWrong = basePriceOf(product) === undefined && (isSoldByChanged || product.basePrice !== seen.basePrice)
   return (
     <ProductFields
       {...{ product, isSubmitted, onChange }}
-      priceError={isSubmitted && isPriceWrong ? messages.priceRange : undefined}
+      priceError={isSubmitted && isPriceWrong(product, seen) ? messages.priceRange : undefined}
       soldByHint={isSoldByChanged ? messages.soldAnew : undefined}
-      onSoldBy={(soldBy) => onChange({ soldBy, basePrice: soldBy === seen.soldBy ? seen.basePrice : '' })}
+      onSoldBy={(soldBy) => onChange({ soldBy, basePrice: soldBy === seen.soldBy ? String(seen.basePrice) : '' })}
     />
   )
 }

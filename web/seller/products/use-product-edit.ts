@@ -10,8 +10,8 @@ import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../suspicious-prices/call-with-prices.tsx'
 import { staleBasePriceMessage } from '../suspicious-prices/stale-message.ts'
-import { basePriceOf, type TypedFields, textProblemsOf } from './new-product.ts'
-import { editFormOf, isEdited, isPriceEdited, lacksPhotos, typedTexts } from './product-edit.ts'
+import { type TypedFields, textProblemsOf } from './new-product.ts'
+import { editFormOf, isEdited, isPriceWrong, lacksPhotos, typedTexts } from './product-edit.ts'
 import { useUnsaved } from './unsaved-edits.tsx'
 
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedFields }
@@ -88,28 +88,24 @@ export function useProductEdit(id: string, onSaved: () => void) {
 
   const submit = submitHandler(() => {
     if (busy || edited === undefined) return
-    // A stored price of ₹0 is invalid when typed, but may stay.
-    const isPriced = basePriceOf(edited.typed) !== undefined || !isPriceEdited(edited.typed, edited.seen)
-    const problems = [!isPriced, lacksPhotos(edited.typed, edited.seen), ...Object.values(textProblemsOf(edited.typed))]
+    const { typed, seen } = edited
+    const problems = [isPriceWrong(typed, seen), lacksPhotos(typed, seen), ...Object.values(textProblemsOf(typed))]
     if (problems.includes(true)) {
       setSubmitted(true)
       showError(messages.addProduct.incomplete)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    } else if (isEdited(edited.typed, edited.seen)) void save(edited)
+    } else if (isEdited(typed, seen)) void save(edited)
     else showNote(messages.products.nothingToSave)
   })
   /** Changes typed fields; a photo converted after the form was closed is ignored. */
   const change = (part: Partial<TypedFields>) => {
     if (isOpen.current) changeEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
   }
-  const seen = edited && typedTexts(edited.seen)
   return {
-    typed: edited?.typed,
-    seen,
+    edited,
     failed,
     outdated,
     isSubmitted,
-    lacksPhotos: edited !== undefined && lacksPhotos(edited.typed, edited.seen),
     busy,
     form,
     /** Loads the product anew in place of what is shown; text typed meanwhile stays. */
