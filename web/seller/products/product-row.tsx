@@ -52,7 +52,7 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
             <h2 className="break-words font-semibold">{name}</h2>
             <p className="flex flex-wrap gap-x-2 text-hint text-ink-2">
               <span>{names.category(category)}</span>
-              <UnitPrice price={offerPrice} soldBy={soldBy} />
+              <OfferPrice price={offerPrice} soldBy={soldBy} />
             </p>
           </div>
         </div>
@@ -144,7 +144,7 @@ function BringBack({ id, name }: { id: string; name: string }) {
   )
 }
 
-function UnitPrice({ price, soldBy }: { price: number; soldBy: SoldBy }) {
+function OfferPrice({ price, soldBy }: { price: number; soldBy: SoldBy }) {
   const messages = messagesOf('seller').products
   return (
     <span className="whitespace-nowrap">
