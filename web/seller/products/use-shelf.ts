@@ -6,21 +6,21 @@ import { showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
 /** Takes a product off the shelf or puts it back, with Undo in the toast. */
-export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
+export function useShelf(id: string, onPut?: () => void) {
   const messages = messagesOf('seller').products
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
 
-  const put = (onShelf: boolean): Promise<boolean> =>
-    run(async () => {
+  const put = (onShelf: boolean): void =>
+    void run(async () => {
       try {
         const { message } = await callApi(sellerApi.productShelf, { body: { id, onShelf } })
-        showUndo(message, { label: messages.undo, run: () => void put(!onShelf) })
+        showUndo(message, { label: messages.undo, run: () => put(!onShelf) })
         onPut?.()
       } finally {
         // Also after an error: only the answer may be lost.
         if (navigator.onLine) await revalidate()
       }
     })
-  return { busy, put: (onShelf) => void put(onShelf) }
+  return { busy, put }
 }
