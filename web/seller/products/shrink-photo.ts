@@ -29,12 +29,8 @@ async function pixelsOf(file: File): Promise<number> {
   return pixels
 }
 
-const storedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
-
-/** Whether the server accepts photos of this type. */
-function isStoredType(file: File): boolean {
-  return storedTypes.has(file.type)
-}
+/** The types of photos that the server accepts. */
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 /** Whether a file looks like a photo; some systems give HEIC files no type. */
 export function isPhoto({ type, name }: File): boolean {
@@ -43,7 +39,7 @@ export function isPhoto({ type, name }: File): boolean {
 
 /** The photo itself if the server accepts its type, else a JPEG of it; undefined if the browser cannot read it. */
 export async function readablePhoto(file: File): Promise<File | undefined> {
-  if (isStoredType(file)) return (await pixelsOf(file)) === 0 ? undefined : file
+  if (acceptedTypes.has(file.type)) return (await pixelsOf(file)) === 0 ? undefined : file
   const drawn = await redrawPhoto(file)
   return drawn && new File([drawn], jpegName(file), { type: drawn.type })
 }
