@@ -48,7 +48,7 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
     onConvert(-1)
   }
   const remove = (index: number) => change(photos.map((photo, slot) => (slot === index ? undefined : photo)))
-  const forward = (index: number) => {
+  const moveBefore = (index: number) => {
     const moved = [...photos]
     moved.splice(index - 1, 2, photos[index], photos[index - 1])
     change(moved)
@@ -66,7 +66,7 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
             wrong={wrong}
             onChoose={(files) => void choose(index, files)}
             onRemove={() => remove(index)}
-            onMoveBefore={index === 0 ? undefined : () => forward(index)}
+            onMoveBefore={index === 0 ? undefined : () => moveBefore(index)}
           />
         ))}
       </div>
