@@ -1,6 +1,6 @@
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 
-/** Picks what `/seller/product-list` shows and finds a product by, so that the page is small. */
+/** Picks what the seller's lists show and find a product by, so that their pages are small. */
 export function toListedProduct(product: SellerProductJson) {
   const { _id, name, nameHi, searchNames, category, image } = product
   const { offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits } = product
@@ -8,5 +8,5 @@ export function toListedProduct(product: SellerProductJson) {
   return { ...texts, offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits }
 }
 
-/** A product as the seller's list shows it. */
+/** A product as the seller's lists show it. */
 export type ListedProduct = ReturnType<typeof toListedProduct>
