@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { openQuestions } from '../layout/questions.ts'
 
 /** Sends prices under an idempotency key; confirmed prices have another key, as their body differs. */
-export type Send<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
+export type Send<T> = (key: string, confirmation: { confirmed?: true }) => Promise<T>
 
 /** The key of the prices that were confirmed last. */
 let confirmedKey: string | undefined

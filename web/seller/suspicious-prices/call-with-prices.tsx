@@ -53,5 +53,5 @@ export function sendPrices<T>(key: string, send: Send<T>): Promise<T | undefined
 
 /** Makes a call with prices by `sendPrices`. */
 export function callWithPrices<E extends Endpoint>(call: Call<E>, key: string, body: Body<E>) {
-  return sendPrices(key, (sentKey, isConfirmed) => callWithKey(call, sentKey, Object.assign({}, body, isConfirmed)))
+  return sendPrices(key, (sentKey, confirmation) => callWithKey(call, sentKey, Object.assign({}, body, confirmation)))
 }
