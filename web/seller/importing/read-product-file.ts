@@ -15,7 +15,7 @@ export type FileRow = {
   readonly photos: readonly string[]
 }
 
-const otherHeads: Readonly<Record<string, ProductColumn>> = {
+const otherHeadings: Readonly<Record<string, ProductColumn>> = {
   आईडी: 'Id',
   product: 'Name',
   नाम: 'Name',
@@ -40,35 +40,35 @@ const otherHeads: Readonly<Record<string, ProductColumn>> = {
   फ़ोटो: 'Photos',
 }
 
-/** A head for comparing: in any case and without nukta; हिन्दी is हिंदी. */
-function foldHead(head: string): string {
-  const letters = foldCase(head).normalize('NFD').replaceAll('\u093c', '')
+/** A heading for comparing: in any case and without nukta; हिन्दी is हिंदी. */
+function foldHeading(heading: string): string {
+  const letters = foldCase(heading).normalize('NFD').replaceAll('\u093c', '')
   return letters.replace(/न्(?=\p{Script=Devanagari})/gu, 'ं')
 }
 
-const heads = [...productColumns.map((column) => [column, column] as const), ...Object.entries(otherHeads)]
-const columnsByHead = new Map(heads.map(([head, column]) => [foldHead(head), column]))
+const knownHeadings = [...productColumns.map((column) => [column, column] as const), ...Object.entries(otherHeadings)]
+const columnsByHeading = new Map(knownHeadings.map(([heading, column]) => [foldHeading(heading), column]))
 
-const columnOf = (head: string) => columnsByHead.get(foldHead(head))
-const columnWithoutBrackets = (head: string) => {
-  const bracket = head.endsWith(')') ? head.indexOf('(') : -1
-  return columnOf(bracket < 0 ? head : head.slice(0, bracket).trimEnd())
+const columnOf = (heading: string) => columnsByHeading.get(foldHeading(heading))
+const columnWithoutBrackets = (heading: string) => {
+  const bracket = heading.endsWith(')') ? heading.indexOf('(') : -1
+  return columnOf(bracket < 0 ? heading : heading.slice(0, bracket).trimEnd())
 }
 
-/** The position of the head that is read for a column: the first that names it exactly, else one with brackets, as in "Price (₹)". */
-function headOf(column: ProductColumn, line: readonly string[]): number | undefined {
-  const exact = line.findIndex((head) => columnOf(head) === column)
+/** The position of the heading that is read for a column: the first that names it exactly, else one with brackets, as in "Price (₹)". */
+function positionOf(column: ProductColumn, headings: readonly string[]): number | undefined {
+  const exact = headings.findIndex((heading) => columnOf(heading) === column)
   if (exact >= 0) return exact
-  const bracketed = line.flatMap((head, at) => (columnWithoutBrackets(head) === column ? [at] : []))
+  const bracketed = headings.flatMap((heading, at) => (columnWithoutBrackets(heading) === column ? [at] : []))
   // Of "Price (old)" and "Price (new)" neither is read, but a file without names is no list.
   return bracketed.length === 1 || column === 'Name' ? bracketed[0] : undefined
 }
 
-/** The column for which each head is read. */
-function columnsOf(line: readonly string[]): (ProductColumn | undefined)[] {
-  return line.map((head, at) => {
-    const column = columnOf(head) ?? columnWithoutBrackets(head)
-    return column !== undefined && headOf(column, line) === at ? column : undefined
+/** The column for which each heading is read. */
+function columnsOf(headings: readonly string[]): (ProductColumn | undefined)[] {
+  return headings.map((heading, at) => {
+    const column = columnOf(heading) ?? columnWithoutBrackets(heading)
+    return column !== undefined && positionOf(column, headings) === at ? column : undefined
   })
 }
 
@@ -121,10 +121,10 @@ function headingsOf(table: Table): readonly string[] | undefined {
   return lines.find((line) => columnsOf(line).some((column) => column === 'Name' || column === 'Id'))
 }
 
-/** The rows of a product file, and the heads of the columns that are not read. */
+/** The rows of a product file, and the headings of the columns that are not read. */
 export type ProductFile = { readonly rows: readonly FileRow[]; readonly unread: readonly string[] }
 
-/** Reads a table of products; undefined without a column of names or ids. Of two heads alike the first is read. */
+/** Reads a table of products; undefined without a column of names or ids. Of two headings alike the first is read. */
 function readTable(table: Table): ProductFile | undefined {
   const headings = headingsOf(table)
   if (headings === undefined) return undefined
@@ -140,7 +140,7 @@ function readTable(table: Table): ProductFile | undefined {
     // The file counts lines from 1, and one line has the headings.
     return [{ line: headingIndex + at + 2, row: rowOf(cells), photos: photos.filter((name) => name !== '') }]
   })
-  return { rows, unread: headings.filter((head, at) => head.trim() !== '' && columns[at] === undefined) }
+  return { rows, unread: headings.filter((heading, at) => heading.trim() !== '' && columns[at] === undefined) }
 }
 
 type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
