@@ -42,9 +42,9 @@ export function ImportPreview({ preview: { rows: fileRows, unread, result }, pho
         <Names title={messages.unmatched(unmatched.length)} names={unmatched.map(({ name }) => name)} />
       )}
       {listedChanges.map((change) => {
-        const names = result.rows.filter(({ what }) => what === change)
-        if (names.length === 0) return null
-        return <Names key={change} title={messages[change](names.length)} names={names.map(textOf)} />
+        const rows = result.rows.filter(({ what }) => what === change)
+        if (rows.length === 0) return null
+        return <Names key={change} title={messages[change](rows.length)} names={rows.map(textOf)} />
       })}
       {outdated.length > 0 && <Names title={messages.outdated(outdated.length)} names={outdated.map(textOf)} open />}
       {keepsPrice.length > 0 && (
