@@ -71,15 +71,15 @@ function Shelf({ products, onShelf }: { products: readonly ListedProduct[]; onSh
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  function showMissing(): void {
+  function showInvalid(): void {
     // The search may hide it.
     setText('')
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const shelf = useOpeningShelf(products, onShelf, { onSaved: () => void navigate('/seller'), onMissing: showMissing })
+  const shelf = useOpeningShelf(products, onShelf, { onSaved: () => void navigate('/seller'), onInvalid: showInvalid })
   const found = productsNamed(products, text)
-  const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
-  const { shown, more } = useIncrementalList(found, rowsAtOnce, lastMissing)
+  const lastInvalid = found.findLastIndex(({ _id }) => shelf.invalid.has(_id))
+  const { shown, more } = useIncrementalList(found, rowsAtOnce, lastInvalid)
   async function empty(): Promise<void> {
     const question = { title: messages.emptyQuestion, about: messages.emptyAbout, action: messages.emptyAction }
     if (await confirmed({ ...question, look: 'danger' })) shelf.empty()
@@ -100,7 +100,7 @@ function Shelf({ products, onShelf }: { products: readonly ListedProduct[]; onSh
             key={product._id}
             product={product}
             price={shelf.prices.get(product._id)}
-            isMissing={shelf.missing.has(product._id)}
+            isInvalid={shelf.invalid.has(product._id)}
             onPrice={(price) => shelf.setPrice(product._id, price)}
             onTick={(ticked) => shelf.tick(product._id, ticked)}
           />

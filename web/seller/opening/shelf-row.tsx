@@ -6,13 +6,13 @@ type Props = {
   product: ListedProduct
   /** The typed price; undefined for a product that is not ticked. */
   price: string | undefined
-  isMissing: boolean
+  isInvalid: boolean
   onTick: (ticked: boolean) => void
   onPrice: (price: string) => void
 }
 
 /** One product with its tick and its price; typing a price ticks it. */
-export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) {
+export function ShelfRow({ product, price, isInvalid, onTick, onPrice }: Props) {
   const messages = messagesOf('settings').shelf
   const name = messagesOf('shop').names.vegetable(product.name, product.nameHi)
   const discount = product.retailUnits[0]?.discountPercent ?? 0
@@ -36,7 +36,7 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
       <span className="w-28 shrink-0">
         <input
           aria-label={messages.priceOf[product.soldBy](name)}
-          aria-invalid={isMissing || undefined}
+          aria-invalid={isInvalid || undefined}
           placeholder={messages.per[product.soldBy]}
           inputMode="decimal"
           enterKeyHint="next"
@@ -45,7 +45,7 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
           value={price ?? ''}
           onChange={({ target }) => onPrice(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && focusNext(event.currentTarget)}
-          className={fieldClass(isMissing ? name : undefined, 'h-11 text-right placeholder:text-hint')}
+          className={fieldClass(isInvalid ? name : undefined, 'h-11 text-right placeholder:text-hint')}
         />
       </span>
     </li>

@@ -20,18 +20,18 @@ function priceOf(typed: string): number | undefined {
   return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined
 }
 
-type Events = { onSaved: () => void; onMissing: () => void }
+type Events = { onSaved: () => void; onInvalid: () => void }
 
 /** The first filling of the shelf: the ticked products with their typed prices, and functions that change and save them. */
 export function useOpeningShelf(
   products: readonly ListedProduct[],
   onShelf: readonly string[],
-  { onSaved, onMissing }: Events,
+  { onSaved, onInvalid }: Events,
 ) {
   const messages = messagesOf('settings').shelf
   const names = messagesOf('shop').names
   const { prices, change } = useShelfDraft(products)
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
   const { busy, run } = useBusy()
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
@@ -56,11 +56,11 @@ export function useOpeningShelf(
 
   async function save(): Promise<void> {
     if (busy) return
-    const wrong = [...prices].filter(([, typed]) => priceOf(typed) === undefined).map(([id]) => id)
-    setMissing(new Set(wrong))
-    const first = products.find(({ _id }) => wrong.includes(_id))
+    const invalidIds = [...prices].filter(([, typed]) => priceOf(typed) === undefined).map(([id]) => id)
+    setInvalid(new Set(invalidIds))
+    const first = products.find(({ _id }) => invalidIds.includes(_id))
     if (first) {
-      onMissing()
+      onInvalid()
       return showError(messages.missing(names.vegetable(first.name, first.nameHi)))
     }
     const leaving = onShelf.filter((id) => !prices.has(id)).length
@@ -71,14 +71,14 @@ export function useOpeningShelf(
 
   return {
     prices,
-    missing,
+    invalid,
     busy,
     save,
     empty: () => void send([]),
     tick: (id: string, ticked: boolean) => change((before) => withEntry(before, id, ticked ? '' : undefined)),
     setPrice: (id: string, price: string) => {
       change((before) => withEntry(before, id, price))
-      setMissing((before) => new Set([...before].filter((other) => other !== id)))
+      setInvalid((before) => new Set([...before].filter((other) => other !== id)))
     },
   }
 }
