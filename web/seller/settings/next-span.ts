@@ -6,9 +6,9 @@ const dayEnd = 24 * 60
 export function nextSpan(spans: readonly Span[]): Span | undefined {
   const edges = spans.flatMap(({ from, to }) => [minutesOf(from) ?? Number.NaN, minutesOf(to) ?? Number.NaN])
   if (edges.some(Number.isNaN)) return undefined
-  const starts = [0, ...edges.toSorted((a, b) => a - b), dayEnd]
-  for (let at = starts.length - 2; at >= 0; at -= 2) {
-    const [start = 0, end = 0] = starts.slice(at)
+  const bounds = [0, ...edges.toSorted((a, b) => a - b), dayEnd]
+  for (let at = bounds.length - 2; at >= 0; at -= 2) {
+    const [start = 0, end = 0] = bounds.slice(at)
     const [from, to] = [start === 0 ? 0 : start + 60, end === dayEnd ? dayEnd : end - 60]
     if (from < to) return { from: timeOf(from), to: timeOf(to) }
   }
