@@ -10,7 +10,7 @@ import { useTopicEdit } from './use-topic-edit.ts'
 
 type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProduct[]; onClose: () => void }
 
-/** The form for name, spellings and products of a topic, with Delete for a saved one; asks before what was typed is lost. */
+/** The form for name, spellings and products of a topic, with Delete for a saved one; unlike Cancel, closing it asks about unsaved text. */
 export function TopicDialog({ topic, products, onClose }: Props) {
   const { topics: messages, confirm, addProduct } = messagesOf('seller')
   const { values, isSubmitted, isOpen, busy, change, submit, remove, close } = useTopicEdit(topic, onClose)
