@@ -17,7 +17,6 @@ export function RowQuestion({ row, name }: Props) {
 
 function SuspicionQuestion({ row, name }: Props) {
   const messages = messagesOf('prices')
-  const sentence = useQuestionSentence(row.product.soldBy, name)
   const { product, questions, price } = row
   const [first] = questions
   if (first === undefined || price === undefined) return null
@@ -36,7 +35,7 @@ function SuspicionQuestion({ row, name }: Props) {
       <div>
         {questions.map((question) => (
           <p key={questionKey(question)} className="font-bold text-error">
-            {sentence(question)}
+            {sentenceOf(question, product.soldBy, name)}
           </p>
         ))}
         {isBase && current !== null && percent !== undefined && (
@@ -55,19 +54,17 @@ function SuspicionQuestion({ row, name }: Props) {
   )
 }
 
-/** Returns a function that words a question about a suspicious price. */
-function useQuestionSentence(soldBy: SoldBy, name: string) {
+/** The question about a suspicious price of the product with this name. */
+function sentenceOf({ why, pack, after, than = '' }: SuspiciousPrice, soldBy: SoldBy, name: string): string {
   const { questions, changeOfPack } = messagesOf('prices')
   const names = messagesOf('shop').names
-  return ({ why, pack, after, than = '' }: SuspiciousPrice): string => {
-    const label = names.unit(pack?.label ?? '')
-    if (why === 'dearer-pack' || why === 'cheaper-than-smaller') return questions[why](label, names.unit(than))
-    if (why === 'above-mrp') return questions[why](label, formatRupees(after))
-    const what = pack === undefined ? name : `${name}, ${label}`
-    if (why === 'zero') return questions.zero(what)
-    const price = shortRupees(after)
-    return pack === undefined ? questions.change(what, price, soldBy) : changeOfPack(what, price)
-  }
+  const label = names.unit(pack?.label ?? '')
+  if (why === 'dearer-pack' || why === 'cheaper-than-smaller') return questions[why](label, names.unit(than))
+  if (why === 'above-mrp') return questions[why](label, formatRupees(after))
+  const what = pack === undefined ? name : `${name}, ${label}`
+  if (why === 'zero') return questions.zero(what)
+  const price = shortRupees(after)
+  return pack === undefined ? questions.change(what, price, soldBy) : changeOfPack(what, price)
 }
 
 function StaleQuestion({ row: { product, typed = '', price } }: { row: SheetRow }) {
