@@ -17,8 +17,8 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const { values, textField, fieldErrors } = form
   const { legal: messages, tiles } = messagesOf('settings')
   const { missingNotices } = messagesOf('seller')
-  const fssai = useFssaiNote(values.fssai)
-  const gstin = useGstinNote(values.gstin)
+  const fssai = fssaiNote(values.fssai)
+  const gstin = gstinNote(values.gstin)
   return (
     <SectionForm form={form}>
       {loaded.missingNotices.includes('address') && (
@@ -62,7 +62,7 @@ function gstinCharactersOf(typed: string): string {
 
 type Note = { hint?: string; error?: string | undefined }
 
-function useFssaiNote(typed: string): Note {
+function fssaiNote(typed: string): Note {
   const messages = messagesOf('settings').legal
   if (typed === '') return { hint: messages.fssaiHint }
   if (!/^[12]/.test(typed)) return { error: messages.fssaiWrong }
@@ -70,7 +70,7 @@ function useFssaiNote(typed: string): Note {
   return isFssaiNumber(typed) ? { hint: messages.fssaiRight } : { error: messages.fssaiWrong }
 }
 
-function useGstinNote(typed: string): Note {
+function gstinNote(typed: string): Note {
   const messages = messagesOf('settings').legal
   if (typed === '') return { hint: messages.gstinHint }
   if (typed.length < gstinLength) return { hint: messages.gstinShort(gstinLength - typed.length) }
