@@ -62,19 +62,16 @@ export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: num
   const filled: { row: GridRow; part: Part }[] = []
   let next = edits
   let outside = 0
-  lines.forEach((line, down) => {
-    line.split('\t').forEach((cell, right) => {
-      if (cell.trim() === '') return
+  for (const [down, line] of lines.entries())
+    for (const [right, cell] of line.split('\t').entries()) {
+      if (cell.trim() === '') continue
       const row = rows[at.row + down]
       const part = parts[parts.indexOf(at.part) + right]
-      if (row === undefined || part === undefined) {
-        outside++
-        return
-      }
-      next = typeInto(next, row, part, cell)
-      filled.push({ row, part })
-    })
-  })
+      if (row !== undefined && part !== undefined) {
+        next = typeInto(next, row, part, cell)
+        filled.push({ row, part })
+      } else outside++
+    }
   const wrong = filled.filter(({ row, part }) => problemOf(row, next.get(row.key), part) !== undefined)
   return { edits: next, filled: filled.length, wrong: wrong.length, outside }
 }
