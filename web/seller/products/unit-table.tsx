@@ -2,16 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { classNames } from '../../ui/class-names.ts'
 
+type TableProps = { caption: string; columns: readonly string[]; children: ReactNode }
+
 /** A table of units; on phones each row is a card with cell headings. */
-export function UnitTable({
-  caption,
-  columns,
-  children,
-}: {
-  caption: string
-  columns: readonly string[]
-  children: ReactNode
-}) {
+export function UnitTable({ caption, columns, children }: TableProps) {
   return (
     <table className="w-full table-fixed border-collapse overflow-hidden rounded-control bg-surface text-left outline-1 outline-line max-md:block">
       <caption className="sr-only">{caption}</caption>

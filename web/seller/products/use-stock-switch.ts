@@ -8,10 +8,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 type ProductStock = { _id: string; inStock: boolean; stock: { isOn: boolean } | null }
 
 /** The optimistic stock switch (SPEC 4): it turns at once, and back after an error. */
-export function useStockSwitch({ _id: id, inStock, stock }: ProductStock): {
-  on: boolean
-  turn: (on: boolean) => void
-} {
+export function useStockSwitch({ _id: id, inStock, stock }: ProductStock) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const [pressed, setPressed] = useState<boolean>()
@@ -27,5 +24,5 @@ export function useStockSwitch({ _id: id, inStock, stock }: ProductStock): {
     // A transition shows this with the reloaded list. A newer press stays.
     startTransition(() => setPressed((now) => (now === on ? undefined : now)))
   }
-  return { on: pressed ?? stock?.isOn ?? inStock, turn: (on) => void (!busy && send(on)) }
+  return { on: pressed ?? stock?.isOn ?? inStock, turn: (on: boolean) => void (!busy && send(on)) }
 }
