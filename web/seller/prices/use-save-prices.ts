@@ -46,9 +46,8 @@ export function useSavePrices() {
     setBusy(true)
     setFailed(undefined)
     try {
-      const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
-      const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
-      const { batch, from: waitsUntil } = await sendBasePrices({ prices, ...options, person })
+      const confirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0) || undefined
+      const { batch, from: waitsUntil } = await sendBasePrices({ prices, from, confirmed, person })
       const isSaved = waitsUntil === undefined
       showUndo(isSaved ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
         label: messages.undo,
