@@ -97,7 +97,7 @@ export function sentTexts(product: TypedFields) {
 export function formOf(
   product: NewProduct,
   pricing: ProductPricing,
-  confirmed: { confirmed?: true } = {},
+  confirmed: { confirmed?: true },
 ): Promise<FormData> {
   const data = {
     ...sentTexts(product),
