@@ -12,7 +12,7 @@ import { useStockSwitch } from '../products/use-stock-switch.ts'
 import { CellInput } from './cell-input.tsx'
 import { GridCell, type GridCellProps } from './grid-cell.tsx'
 import { cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
-import { columns, type Editing, type RowHandlers } from './use-cells.ts'
+import { type ColumnName, columns, type Editing, type RowHandlers } from './use-cells.ts'
 
 /** The widths of the columns, shared by head and rows. */
 export const gridColumns =
@@ -35,14 +35,20 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
   const { product, unit } = row
   const figures = shownFigures(unit, edit)
   const name = names.vegetable(product.name, product.nameHi)
-  const cell = (column: number) => ({ index, column, active: active === column, handlers })
+  const activeColumn = active === undefined ? undefined : columns[active]
+  const cell = (column: ColumnName) => ({
+    index,
+    column: columns.indexOf(column),
+    active: column === activeColumn,
+    handlers,
+  })
   const priceCell = (part: Part) => ({
-    ...cell(columns.indexOf(part)),
+    ...cell(part),
     row,
     part,
     edit,
     label: messages.grid.cell(messages.units[part], name, names.unit(unit.label)),
-    editing: active === columns.indexOf(part) ? editing : undefined,
+    editing: part === activeColumn ? editing : undefined,
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows outside the window are skipped by the browser, which tables forbid.
@@ -57,7 +63,7 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
       )}
     >
       <GridCell
-        {...cell(0)}
+        {...cell('name')}
         role="rowheader"
         label={name}
         className={classNames('font-semibold', !row.isFirst && 'text-ink-3')}
@@ -65,16 +71,16 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
       >
         {name}
       </GridCell>
-      <GridCell {...cell(1)} className="text-ink-2">
+      <GridCell {...cell('category')} className="text-ink-2">
         {names.category(product.category)}
       </GridCell>
-      <GridCell {...cell(2)}>{names.unit(unit.label)}</GridCell>
+      <GridCell {...cell('unit')}>{names.unit(unit.label)}</GridCell>
       <PriceCell {...priceCell('price')} />
       <PriceCell {...priceCell('sellingPrice')} />
-      <GridCell {...cell(5)} className="text-right text-ink-2">
+      <GridCell {...cell('discount')} className="text-right text-ink-2">
         {figures ? `${toPercentNumber(figures.percent)}%` : messages.units.noFigure}
       </GridCell>
-      <GridCell {...cell(6)} className="text-center">
+      <GridCell {...cell('stock')} className="text-center">
         {row.isFirst && <StockSwitch product={product} name={name} />}
       </GridCell>
     </div>

@@ -4,6 +4,7 @@ import type { GridRow, Part } from './price-edits.ts'
 
 /** The columns of the grid, in their order. */
 export const columns = ['name', 'category', 'unit', 'price', 'sellingPrice', 'discount', 'stock'] as const
+export type ColumnName = (typeof columns)[number]
 
 type Place = { readonly row: number; readonly column: number }
 /** The first text of the cell being edited; undefined starts with its price. */
