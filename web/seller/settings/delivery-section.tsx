@@ -5,12 +5,13 @@ import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { InputField } from '../../ui/field.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import { NumberField } from './number-field.tsx'
 import { RadiusAndFees } from './radius-and-fees.tsx'
 import { SectionForm } from './section-form.tsx'
 import { StorePoint } from './store-point.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { type FieldErrors, useSection } from './use-section.ts'
+import { useSection } from './use-section.ts'
 
 /** The store's address and point, its delivery radius and fees. */
 export function DeliverySection({ loaded }: { loaded: SettingsJson }) {

@@ -13,9 +13,10 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { IconButton } from '../layout/icon-button.tsx'
 import { passFocus } from '../layout/pass-focus.ts'
 import { DayHours } from './day-hours.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
-import { type FieldErrors, useSection } from './use-section.ts'
+import { useSection } from './use-section.ts'
 
 type Values = SettingValues['hours']
 

@@ -3,7 +3,8 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import { submitHandler } from '../../browser/submit-handler.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FieldErrors, SectionEdit } from './use-section.ts'
+import type { FieldErrors } from './field-errors.ts'
+import type { SectionEdit } from './use-section.ts'
 
 type Props<S extends Section> = {
   form: SectionEdit<S>

@@ -6,11 +6,12 @@ import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import { LogoField } from './logo-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { type FieldErrors, phoneNumber, useSection } from './use-section.ts'
+import { phoneNumber, useSection } from './use-section.ts'
 
 /** The figures of claims that the seller switches on (SPEC 1, 9). */
 const defaultClaims = { deliveryMinutes: 30, happyCustomers: 100, rating: 4 } as const

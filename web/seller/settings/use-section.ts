@@ -11,9 +11,7 @@ import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { useAskBeforeLeaving } from '../layout/leave-question.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-
-/** Messages by field of the section. */
-export type FieldErrors = Readonly<Record<string, string>>
+import { type FieldErrors, fieldErrorsAt, withoutErrorsOf } from './field-errors.ts'
 
 /** Settings that the section's messages have a label for, under the same name. */
 type FieldName<S extends Section> = keyof SettingValues[S] & keyof SettingsMessages[S] & string
@@ -45,8 +43,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson) 
 
   function change(part: Partial<SettingValues[S]>): void {
     setValues((before) => ({ ...before, ...part }))
-    const names = fieldNamesIn(part)
-    setFieldErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
+    setFieldErrors((before) => withoutErrorsOf(part, before))
   }
 
   const changeField = (name: string, value: unknown) => change({ [name]: value } as Partial<SettingValues[S]>)
@@ -152,15 +149,4 @@ export type SectionEdit<S extends Section> = ReturnType<typeof useSection<S>>
 function currentSettingsIn(error: unknown): SettingsJson | undefined {
   const isStale = isRefusal(error, 'CHANGED_MEANWHILE')
   return isStale ? (error.extra.current as SettingsJson | undefined) : undefined
-}
-
-/** The names of the fields in a change and of the parts of a field, such as `social`. */
-function fieldNamesIn(part: object): string[] {
-  return Object.entries(part).flatMap(([field, value]) => [field, ...Object.keys(Object(value))])
-}
-
-/** A message, without the path before it, for the field at a path and its part, as in `social.instagram`. */
-function fieldErrorsAt(path: string, message: string): FieldErrors {
-  const text = message.replace(`${path}: `, '')
-  return Object.fromEntries(path.split('.').map((field) => [field, text]))
 }
