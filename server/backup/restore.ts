@@ -43,17 +43,17 @@ async function restoreDatabase(
   client: pg.ClientBase,
   folder: string,
   manifest: Manifest,
-  migrations: string,
+  migrationFolder: string,
 ): Promise<void> {
   // A store that starts meanwhile waits for this lock before it migrates.
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
   await checkEmpty(client, await tablesInOrder(client))
-  await migrateTo(client, manifest.migrations.length, migrations)
-  const isBeforeFirstRelease = isBackupBeforeFirstRelease(manifest.migrations, migrations)
+  await migrateTo(client, manifest.migrations.length, migrationFolder)
+  const isBeforeFirstRelease = isBackupBeforeFirstRelease(manifest.migrations, migrationFolder)
   if (isBeforeFirstRelease) await allowMissingColumns(client)
   await restoreTables(client, folder, manifest)
-  if (isBeforeFirstRelease) await upgradeToFirstRelease(client, migrations)
-  await migrateTo(client, Number.POSITIVE_INFINITY, migrations)
+  if (isBeforeFirstRelease) await upgradeToFirstRelease(client, migrationFolder)
+  await migrateTo(client, Number.POSITIVE_INFINITY, migrationFolder)
   await endAccess(client)
   await setIdentitySequences(client)
 }
@@ -71,13 +71,13 @@ export async function restore(
   client: pg.ClientBase,
   storage: Storage,
   folder: string,
-  migrations = migrationsFolder,
+  migrationFolder = migrationsFolder,
 ): Promise<Restored> {
   const manifest = readManifest(folder)
-  checkBackupVersion(manifest.migrations, migrations)
+  checkBackupVersion(manifest.migrations, migrationFolder)
   await verifyFiles(folder, manifest)
   await inClientTransaction(client, async () => {
-    await restoreDatabase(client, folder, manifest, migrations)
+    await restoreDatabase(client, folder, manifest, migrationFolder)
     for (const { key, path } of manifest.pictures) await storage.put(key, readFileSync(join(folder, path)))
   })
   // Reported after the commit and not refused: an inconsistent store is better than none.
