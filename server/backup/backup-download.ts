@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { copySnapshot, folderName, lostPictures, readPictures, type Snapshot } from './backup-folder.ts'
 import { type Manifest, manifestText } from './manifest.ts'
 
-type File = {
+type TarEntry = {
   /** A folder's ends with a slash. */
   readonly path: string
   readonly size: number
@@ -37,13 +37,13 @@ async function snapshotInto(folder: string, shop: Shop): Promise<Snapshot> {
 /** Waits one heartbeat for the snapshot; undefined while it is being copied. */
 type WaitForSnapshot = () => Promise<Snapshot | undefined>
 
-/** The files of a backup; the manifest is last, so that a download that breaks off is no whole backup. */
-async function* filesOf(
+/** The entries of a backup; the manifest is last, so that a download that breaks off is no whole backup. */
+async function* entriesOf(
   { storage, log }: Shop,
   folder: string,
   wait: WaitForSnapshot,
   madeAt: string,
-): AsyncGenerator<File> {
+): AsyncGenerator<TarEntry> {
   let snapshot = await wait()
   // An entry for a folder is the heartbeat: server and proxies end a silent connection.
   for (; snapshot === undefined; snapshot = await wait()) yield { path: 'tables/', size: 0, body: [] }
@@ -63,11 +63,11 @@ async function* filesOf(
   yield { path: 'manifest.json', size: manifest.length, body: [manifest] }
 }
 
-/** Files as a tar archive, packed while it is read; `onEnd` runs when it ends or its reader stops. */
-function tarOf(root: string, files: AsyncIterable<File>, onEnd: () => Promise<void>): Readable {
+/** Entries as a tar archive, packed while it is read; `onEnd` runs when it ends or its reader stops. */
+function tarOf(root: string, entries: AsyncIterable<TarEntry>, onEnd: () => Promise<void>): Readable {
   const { readable, controller } = createTarPacker()
   const pack = async () => {
-    for await (const { path, size, body } of files) {
+    for await (const { path, size, body } of entries) {
       const kind = path.endsWith('/') ? ({ type: 'directory', mode: 0o700 } as const) : { mode: 0o600 }
       const writer = controller.add({ name: `${root}/${path}`, size, ...kind }).getWriter()
       for await (const chunk of body) await writer.write(chunk)
@@ -114,7 +114,7 @@ export async function openBackupDownload(
     // A failure within the first heartbeat is still answered with an error status.
     await wait()
     const root = folderName(madeAt)
-    return { name: `backup-${root}.tar`, archive: tarOf(root, filesOf(shop, temporary, wait, madeAt), remove) }
+    return { name: `backup-${root}.tar`, archive: tarOf(root, entriesOf(shop, temporary, wait, madeAt), remove) }
   } catch (error) {
     await remove()
     throw error
