@@ -66,7 +66,7 @@ async function start(store: DatabaseFolder, stalePid: number | undefined, option
 async function ownDatabase(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: EmbeddedOptions) {
   const address = { host: store.sockets, port }
   try {
-    await createRole({ ...address, ...adminLogin })
+    await createRoleAndDatabase({ ...address, ...adminLogin })
   } catch (error) {
     await postgres.stop()
     throw error
@@ -80,8 +80,8 @@ async function ownDatabase(store: DatabaseFolder, postgres: OwnPostgres, { onLos
   return { connection: { ...address, ...storeLogin }, joined: false, stop }
 }
 
-/** Creates the store's database and its role, no superuser, so that no query reaches the machine's files. */
-async function createRole(connection: SocketAddress): Promise<void> {
+/** Creates them if missing; the role is no superuser, so that no query reaches the machine's files. */
+async function createRoleAndDatabase(connection: SocketAddress): Promise<void> {
   const client = await connect(connection)
   try {
     const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [storeLogin.user])
@@ -100,8 +100,8 @@ async function join(postmaster: Postmaster, options: EmbeddedOptions): Promise<E
   const busy = { reason: `PostgreSQL, process ${pid}, holds it and ${symptom}` }
   if (!isReady) return busy
   try {
-    const owner = await ownerOf({ host, port, ...adminLogin })
-    if (isAlive(owner)) return await joinedDatabase({ host, port, ...storeLogin }, options)
+    const starter = await starterOf({ host, port, ...adminLogin })
+    if (isAlive(starter)) return await joinedDatabase({ host, port, ...storeLogin }, options)
   } catch {
     return busy
   }
@@ -118,7 +118,8 @@ function interrupt(pid: number): void {
   }
 }
 
-async function ownerOf(connection: SocketAddress): Promise<string> {
+/** The identity of the process that started this PostgreSQL; empty if unknown. */
+async function starterOf(connection: SocketAddress): Promise<string> {
   const client = await connect(connection)
   try {
     const answer = await client.query<{ owner: string | null }>("SELECT current_setting('thela.owner', true) AS owner")

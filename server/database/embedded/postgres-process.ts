@@ -46,7 +46,7 @@ export async function startPostgres(store: DatabaseFolder, stalePid?: number): P
   const child = spawnPostgres(store, stalePid)
   const ended = endOf(child)
   if (await isReady(store, child)) return ownPostgres(store, child, ended)
-  await end(child)
+  await terminate(child)
   const reason = (await ended) || lastErrorLine(logSince(store.log, logBytes))
   return { reason, isTransient: transientReason.test(reason) }
 }
@@ -95,11 +95,11 @@ function ownPostgres(store: DatabaseFolder, child: ChildProcess, ended: Promise<
     clearInterval(logTimer)
     process.off('exit', stopWithUs)
   })
-  return { ended: exited, stop: () => end(child) }
+  return { ended: exited, stop: () => terminate(child) }
 }
 
 /** Stops PostgreSQL by ever harder signals; acknowledged commits are on disk. */
-async function end(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   child.ref()
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(child)) return
