@@ -30,7 +30,7 @@ const limits = { shopper: 'wrongPasswordsByShopper', seller: 'wrongPasswordsBySe
 export const resetWrongPasswords = (shop: Shop, { person }: Requester) =>
   resetLimit(shop.db, limits[person.kind], person.id)
 
-/** The requester's account, once the password is right. Throws WRONG_PASSWORD, TOO_MANY_TRIES. */
+/** The requester's account, once the password is right. Throws LOGIN_REQUIRED, WRONG_PASSWORD, TOO_MANY_TRIES. */
 export async function verifiedAccount(
   shop: Shop,
   requester: Requester,

@@ -38,7 +38,7 @@ export async function createResetToken(
   return { name: shopper.name, token }
 }
 
-/** Sets a new password by a mailed token, ends all sessions and returns the owner. Throws BAD_INPUT, RESET_LINK_INVALID. */
+/** Sets a new password by a mailed token, ends all sessions and returns the shopper. Throws BAD_INPUT, RESET_LINK_INVALID. */
 export async function resetPassword(
   shop: Shop,
   token: string,
@@ -56,7 +56,7 @@ export async function resetPassword(
     if (shopperId === undefined) throw new Refusal('RESET_LINK_INVALID')
     return { ...(await setPassword(tx, shopperId, passwordHash)), id: shopperId }
   })
-  // An owner who has tried many wrong passwords can now log in at once.
+  // A shopper who has tried many wrong passwords can now log in at once.
   await resetLimit(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   const { browser } = loginAttemptOf(request)
   if (browser !== undefined) await resetLimit(shop.db, ...browserLimit('shopper', email, browser))

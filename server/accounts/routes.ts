@@ -69,10 +69,10 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   endpoint(app, shop, api.forgotPassword, ({ body, request }) => requestReset(shop, body.email, request))
 
   endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
-    const owner = await resetPassword(shop, params.token, body.password, request)
+    const shopper = await resetPassword(shop, params.token, body.password, request)
     await closeSession(shop, request, reply, 'shopper')
-    // The link from the e-mail proves that this is the owner's browser.
-    await trustBrowser(shop, request, reply, owner)
+    // The link from the e-mail proves that this is the shopper's browser.
+    await trustBrowser(shop, request, reply, shopper)
   })
 
   endpoint(app, shop, api.phoneChange, async ({ person, body }) => {

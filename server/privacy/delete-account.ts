@@ -19,7 +19,7 @@ export async function deleteAccount(shop: Shop, requester: Requester, password: 
     // Waits for an order that is being placed.
     if (!(await lockShopper(tx, id))) throw new Refusal('LOGIN_REQUIRED')
     const account = await shopperById(tx, id)
-    // The password was changed meanwhile, so the request may not be the owner's.
+    // The password was changed meanwhile, so the request may not be the shopper's.
     if (account?.passwordHash !== passwordHash) throw new Refusal('WRONG_PASSWORD')
     const reason = await reasonToKeep(tx, id, shop.clock())
     if (reason !== undefined) throw reason
