@@ -8,10 +8,10 @@ import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
-import { complaintById, type Handling, lockComplaint, saveComplaint } from './complaint-queries.ts'
+import { complaintById, type Handling, lockComplaint, saveComplaintHandling } from './complaint-queries.ts'
 import { inboxItem } from './inbox-json.ts'
 import { itemById } from './inbox-queries.ts'
-import { lockMessage, saveMessage } from './queries.ts'
+import { lockMessage, saveMessageHandling } from './queries.ts'
 
 /** Who has an item after the change, and since when it is done; to answer or settle an untaken item takes it. */
 function changedHandling(before: Handling, { state }: SentInboxChange, personId: string, now: Date): Handling {
@@ -51,8 +51,8 @@ async function changeLocked(tx: Transaction, id: string, change: Change): Promis
   if (item === undefined) throw new Refusal('INBOX_UNKNOWN')
   if (sent.seen !== undefined) await checkSeen(tx, id, sent.seen, change)
   const handling = changedHandling(item, sent, person.id, now)
-  if (message === undefined) await saveComplaint(tx, id, handling, now)
-  else await saveMessage(tx, id, handling)
+  if (message === undefined) await saveComplaintHandling(tx, id, handling, now)
+  else await saveMessageHandling(tx, id, handling)
   if (sent.answer === undefined) return
   const about = message === undefined ? { complaintId: id } : { messageId: id }
   await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })

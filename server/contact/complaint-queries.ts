@@ -53,7 +53,7 @@ export async function complaintPhoto(db: Queryable, id: string) {
 }
 
 /** Saves the handling of a complaint, which also acknowledges it. */
-export async function saveComplaint(db: Queryable, id: string, handling: Handling, at: Date): Promise<void> {
+export async function saveComplaintHandling(db: Queryable, id: string, handling: Handling, at: Date): Promise<void> {
   const acknowledgedAt = sql`coalesce(${complaint.acknowledgedAt}, ${at.toISOString()}::timestamptz)`
   await db
     .update(complaint)

@@ -18,7 +18,7 @@ export async function lockMessage(db: Queryable, id: string): Promise<MessageRow
   return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update'))[0]
 }
 
-export async function saveMessage(db: Queryable, id: string, handling: Handling): Promise<void> {
+export async function saveMessageHandling(db: Queryable, id: string, handling: Handling): Promise<void> {
   await db.update(contactMessage).set(handling).where(eq(contactMessage.id, id))
 }
 
@@ -36,6 +36,10 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
+export async function deleteSubscriber(db: Queryable, email: string): Promise<void> {
+  await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
+}
+
 /** When an e-mail subscribed to the newsletter. */
 export async function subscribedSince(db: Queryable, email: string): Promise<Date | undefined> {
   const { createdAt } = newsletterSubscriber
@@ -43,8 +47,8 @@ export async function subscribedSince(db: Queryable, email: string): Promise<Dat
     ?.createdAt
 }
 
-/** Deletes this e-mail's newsletter subscription and its settled messages; a stranger may have sent the others. */
-export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
+/** Deletes this e-mail's settled messages; a stranger may have sent the others. */
+export async function deleteSettledMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)
     .where(
@@ -55,11 +59,10 @@ export async function deleteMessagesFrom(db: Queryable, email: string): Promise<
         isNotNull(contactMessage.doneAt),
       ),
     )
-  await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
 }
 
 /** Deletes messages from before this time. */
-export async function deleteMessages(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldMessages(db: Queryable, before: Date): Promise<void> {
   await db.delete(contactMessage).where(lt(contactMessage.createdAt, before))
 }
 

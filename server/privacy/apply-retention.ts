@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#domain/time/durations.ts'
 import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
-import { deleteMessages } from '../contact/queries.ts'
+import { deleteOldMessages } from '../contact/queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteNamelessWithoutOrders, deleteTelephoneCustomersWithoutOrders } from '../orders/account-queries.ts'
 import { removeOldReturnPhotos } from '../orders/returns/return-queries.ts'
@@ -31,7 +31,7 @@ export async function applyRetention(shop: Shop): Promise<void> {
     await deleteTelephoneCustomersWithoutOrders(tx, daysAgo(1))
   })
   await deleteOldRounds(shop.db, daysAgo(retention.messages))
-  await deleteMessages(shop.db, daysAgo(retention.messages))
+  await deleteOldMessages(shop.db, daysAgo(retention.messages))
   await deleteSettledComplaints(shop.db, daysAgo(retention.messages))
   await removeOldReturnPhotos(shop.db, daysAgo(retention.messages))
   await deleteEmails(join(dataDir, 'outbox'), daysAgo(retention.emails))

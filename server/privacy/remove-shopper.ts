@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { maxPaymentAgeMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
-import { deleteMessagesFrom } from '../contact/queries.ts'
+import { deleteSettledMessagesFrom, deleteSubscriber } from '../contact/queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { deleteAnswersTo } from '../http/idempotency-queries.ts'
 import { anonymizeOrders, hasOrder, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
@@ -40,7 +40,8 @@ export async function removeShopper(
 ): Promise<Buffer[]> {
   await closePaymentsOf(tx, id)
   await moveOrdersToNamelessAccount(tx, id, passwordHash, at)
-  await deleteMessagesFrom(tx, email)
+  await deleteSettledMessagesFrom(tx, email)
+  await deleteSubscriber(tx, email)
   // Finished jobs too, which pg-boss stores for a week; the data of other jobs contains no e-mail.
   await tx.execute(sql`delete from pgboss.job where name = 'mail-reset-link' and data ->> 'email' = ${email}`)
   const ended = await deleteShopper(tx, id)
