@@ -34,16 +34,16 @@ export async function writeToStore(
   const { name, message, language } = input
   const row = { id, name, email, phone, message, language, createdAt: shop.clock() }
   const answer = { message: 'Message sent successfully!' }
-  const store = (author: string | null) =>
+  const save = (author: string | null) =>
     inTransaction(shop.db, async (tx) => {
       await insertMessage(tx, { ...row, shopperId: author })
       await shop.jobs.enqueueWith(tx, 'mail-message', { messageId: id })
       await saveAnswer(tx, answer)
     })
-  await store(shopperId).catch((error: unknown) => {
+  await save(shopperId).catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
     // The shopper's account was deleted meanwhile.
-    return store(null)
+    return save(null)
   })
   return answer
 }
