@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryPath } from '#domain/catalogue/catalogue.ts'
 import type { Quantity, SoldBy, UnitType } from '#domain/catalogue/units.ts'
-import { hundredths, moment, money, optionalMoment, position } from './columns.ts'
+import { moment, money, optionalMoment, percent, position } from './columns.ts'
 
 export const product = pgTable(
   'product',
@@ -21,7 +21,7 @@ export const product = pgTable(
     /** What the base price is for: a kilogram or a piece. */
     soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),
     basePrice: money('base_price'),
-    discountPercent: hundredths('discount_percent'),
+    discountPercent: percent('discount_percent'),
     /** The catalogue's order. */
     position: integer('position').notNull().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at'),
@@ -61,7 +61,7 @@ export const unit = pgTable(
     /** Content of a pack sold by piece. */
     pieces: integer('pieces'),
     price: money('price'),
-    discountPercent: hundredths('discount_percent'),
+    discountPercent: percent('discount_percent'),
     discount: money('discount'),
     sellingPrice: money('selling_price'),
     /** Whether its selling price stays when the base price changes. */

@@ -5,8 +5,8 @@ import type { Paise, Percent } from '#domain/money.ts'
 /** Whole paise. */
 export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
 
-/** A percentage in hundredths. */
-export const hundredths = (name: string) => integer(name).$type<Percent>().notNull()
+/** Hundredths of a percent: 12.5 % is 1250. */
+export const percent = (name: string) => integer(name).$type<Percent>().notNull()
 
 /** A time with its zone; null until it has come. */
 export const optionalMoment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
