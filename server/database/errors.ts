@@ -17,7 +17,7 @@ export function isOutcomeKnown(error: unknown): boolean {
   return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')
 }
 
-/** SQLSTATEs and system codes of a database that starts, stops, only reads, is unreachable or timed out. */
+/** SQLSTATEs and system codes of a database that starts, stops, only reads, is overloaded or unreachable, and of deadlocks and timeouts. */
 const unavailable =
   /^(08|25006|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|(HOST|NET)(UNREACH|DOWN)|AI_AGAIN)$/
 

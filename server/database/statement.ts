@@ -24,7 +24,7 @@ export function statement<Row extends object, Values extends Record<string, unkn
   }
 }
 
-/** A larger statement reads this row as JSON: timestamps are strings. */
+/** A row as JSON or raw SQL returns it: timestamps are strings. */
 export type JsonRow<Row> = {
   [Key in keyof Row]: Row[Key] extends Date | null ? string | Extract<Row[Key], null> : Row[Key]
 }

@@ -9,7 +9,7 @@ import { orderId } from './orders.ts'
 /** Who handles a message or complaint, and when it was done. */
 const handling = () => ({ takenBy: text('taken_by'), doneAt: optionalMoment('done_at') })
 
-/** When the mail server refused the e-mail for good, or nobody had an address; a start after saved mail settings sends it again. */
+/** When the mail server refused the e-mail for good, or its recipient had no address; a start after saved mail settings sends it again. */
 const mailRefusedAt = () => optionalMoment('mail_refused_at')
 
 /** Messages of the contact page. */
