@@ -110,22 +110,37 @@ test('a store with an order, a cart and sessions meets all invariants', async ()
   assert.deepEqual(await brokenInvariants(shop.it.pool), [])
 })
 
+/** The invariants that these statements break, which are then undone. */
+async function brokenBy(statements: string): Promise<string[]> {
+  const client = await shop.it.pool.connect()
+  try {
+    await client.query(`begin; ${unguarded} ${statements}`)
+    return await brokenInvariants(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
 test('each invariant finds the one contradiction that it describes', async (t) => {
   assert.equal(invariants.length, crimes.length)
   for (const [index, { sentence }] of invariants.entries()) {
     await t.test(sentence, async () => {
-      const client = await shop.it.pool.connect()
-      try {
-        await client.query(`begin; ${unguarded} ${crimes[index]}`)
-        const broken = await brokenInvariants(client)
-        assert.ok(
-          broken.some((line) => line.startsWith(sentence)),
-          `nobody noticed; noticed were: ${broken.join(' ')}`,
-        )
-      } finally {
-        await client.query('rollback')
-        client.release()
-      }
+      const broken = await brokenBy(String(crimes[index]))
+      assert.ok(
+        broken.some((line) => line.startsWith(sentence)),
+        `nobody noticed; noticed were: ${broken.join(' ')}`,
+      )
     })
   }
+})
+
+test('a return is found that was requested a moment later than 7 days after the delivery', async () => {
+  const returnedAfter = (time: string) =>
+    brokenBy(`insert into order_status_change select order_id, 1, 'Delivered', at from order_status_change;
+      insert into order_return (order_id, state, reason, requested_at)
+        select order_id, 'requested', 'soft', at + interval '${time}' from order_status_change where position = 1`)
+  const isFound = async (time: string) =>
+    (await returnedAfter(time)).some((line) => line.startsWith('A return is requested within 7 days'))
+  assert.deepEqual([await isFound('7 days'), await isFound('7 days 1 millisecond')], [false, true])
 })

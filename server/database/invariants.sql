@@ -97,7 +97,7 @@ where (o.status = 'Returned') <> (coalesce(r.state, '') = 'accepted')
 select r.order_id, r.requested_at, r.settled_at from order_return r
 where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
-     and c.at <= r.requested_at);
+     and r.requested_at between c.at and c.at + interval '7 days');
 
 -- A return refunds the amount or the accepted lines: online at least 1 rupee (once less), of cash what was paid beyond the rest.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
