@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { everything } from '#tests/support/table-hashes.ts'
+import { allTableHashes } from '#tests/support/table-hashes.ts'
 
 const shop = testShop()
 
@@ -16,7 +16,7 @@ async function shelves(): Promise<void> {
 test('the seller pastes a price list: rows, unread lines and their reasons come back, and nothing is written', async () => {
   await shelves()
   const boss = await seller(shop.it)
-  const before = await everything(shop.it)
+  const before = await allTableHashes(shop.it)
   const { status, body } = await boss.post('/api/product/prices/read', { text: 'okra 62, onion 80-90\nkuchh bhi' })
   assert.equal(status, 200)
   assert.deepEqual(body, {
@@ -28,7 +28,7 @@ test('the seller pastes a price list: rows, unread lines and their reasons come 
       { line: 'kuchh bhi', why: 'no-price' },
     ],
   })
-  assert.deepEqual(await everything(shop.it), before)
+  assert.deepEqual(await allTableHashes(shop.it), before)
 })
 
 test('anyone reads a shopping list into products and packs', async () => {

@@ -20,7 +20,7 @@ import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { everything } from '#tests/support/table-hashes.ts'
+import { allTableHashes } from '#tests/support/table-hashes.ts'
 import { openApp } from '../app.ts'
 
 /** What holds for every call, made from the contract itself: a new call is tested as soon as it stands there. */
@@ -95,7 +95,7 @@ test('every write is refused to other sites, logout included', async () => {
   ]
   const writes = calls.filter(isWrite)
   assert.equal(writes.filter(({ path }) => /logout/.test(path)).length, 2)
-  const before = await everything(shop.it)
+  const before = await allTableHashes(shop.it)
   for (const call of writes) {
     for (const headers of foreign) {
       const answer = await send(person, call, { headers })
@@ -103,7 +103,7 @@ test('every write is refused to other sites, logout included', async () => {
       assert.equal(codeOf(answer), 'CROSS_SITE')
     }
   }
-  assert.deepEqual(await everything(shop.it), before)
+  assert.deepEqual(await allTableHashes(shop.it), before)
   assert.equal((await person.get('/api/order/user')).status, 200)
   assert.equal((await person.get('/api/order/seller')).status, 200)
 })
@@ -165,7 +165,7 @@ const brokenCookies = [
 
 test('unreadable, oversized and repeated cookies count as none, and no call fails because of them', async () => {
   await seller(shop.it)
-  const before = await everything(shop.it)
+  const before = await allTableHashes(shop.it)
   const personal = calls.filter(({ who }) => who !== 'anyone')
   for (const cookie of brokenCookies) {
     const about = `with ${cookie.slice(0, 60)}`
@@ -177,12 +177,12 @@ test('unreadable, oversized and repeated cookies count as none, and no call fail
     }
     assert.equal((await visitor(shop.it).get('/api/user/logout', { headers: { cookie } })).status, 200)
   }
-  assert.deepEqual(await everything(shop.it), before)
+  assert.deepEqual(await allTableHashes(shop.it), before)
 })
 
 test('a body that is no object is refused by every call', async () => {
   const person = await everybody()
-  const before = await everything(shop.it)
+  const before = await allTableHashes(shop.it)
   for (const call of withBody) {
     const good = goodOf(call)
     for (const body of ['', ' ', 'null', '[]', '"text"', '7', 'true', '[{}]', `[${JSON.stringify(good.body)}]`]) {
@@ -195,7 +195,7 @@ test('a body that is no object is refused by every call', async () => {
     const { body: _body, ...bare } = good
     isPoliteNo(await sendCall(shop.it, call, bare, { cookie: cookieOf(person) }), 400, `${call.name} without a body`)
   }
-  assert.deepEqual(await everything(shop.it), before)
+  assert.deepEqual(await allTableHashes(shop.it), before)
 })
 
 const plainValues = { string: 'text', number: 7, boolean: true, null: null }
@@ -223,7 +223,7 @@ function spoilt(schema: Schema, sample: unknown, path: Path = []): { path: Path;
 
 test('a missing or mistyped field is refused by its name, in every call and at every depth', async () => {
   const person = await everybody()
-  const before = await everything(shop.it)
+  const before = await allTableHashes(shop.it)
   let tried = 0
   for (const call of withBody) {
     const { body: good } = goodOf(call)
@@ -238,7 +238,7 @@ test('a missing or mistyped field is refused by its name, in every call and at e
     }
   }
   assert.ok(tried > 150, `${tried} tried`)
-  assert.deepEqual(await everything(shop.it), before)
+  assert.deepEqual(await allTableHashes(shop.it), before)
 })
 
 test('a body of 40,000 nested arrays is refused, also where any field may be sent', async () => {

@@ -6,7 +6,7 @@ import { calls, goodRequest } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, member } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
-import { everything } from '#tests/support/table-hashes.ts'
+import { allTableHashes } from '#tests/support/table-hashes.ts'
 import { sessionNeeded } from './openapi.ts'
 
 const shop = testShop()
@@ -76,10 +76,10 @@ for (const role of ['packer', 'manager'] as const)
     const person = await member(shop.it, role)
     const allowed = [...callsOfStaff.packer, ...(role === 'manager' ? callsOfStaff.manager : [])]
     const [free, forbidden] = [allowed, callersOf.seller.filter((line) => !allowed.includes(line))]
-    const tables = await everything(shop.it)
+    const tables = await allTableHashes(shop.it)
     for (const line of [...forbidden, ...free]) {
       const call = calls.find((each) => lineOf(each) === line) ?? assert.fail(line)
-      if (line === free[0]) assert.deepEqual(await everything(shop.it), tables)
+      if (line === free[0]) assert.deepEqual(await allTableHashes(shop.it), tables)
       const sent = goodRequest(call, valuesWithoutAccount)
       const { status, text } = await sendCall(shop.it, call, sent, { cookie: cookieOf(person) })
       const isRefused = /"code":"STAFF_ROLE"/.test(text)

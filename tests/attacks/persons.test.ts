@@ -14,7 +14,7 @@ import {
 } from '#tests/support/calls.ts'
 import { assertCleanAnswer } from '#tests/support/error-answers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { everything, tableHashes } from '#tests/support/table-hashes.ts'
+import { allTableHashes, tableHashes } from '#tests/support/table-hashes.ts'
 
 /** Authorization of every call of the contract. */
 const shop = testShop()
@@ -147,7 +147,7 @@ const refusalsOf = {
 
 test('a valid request of every call is refused to other roles and writes nothing', async () => {
   const { anita, boss } = await attackStore()
-  const before = await everything(shop.it)
+  const before = await allTableHashes(shop.it)
   for (const call of calls.filter(({ who }) => who !== 'anyone')) {
     const role = sessionNeeded(call) === 'seller' ? 'seller' : 'shopper'
     const renamed = (role === 'seller' ? anita : boss).cookie.replace(/thela_\w+=/, `thela_${role}=`)
@@ -160,7 +160,7 @@ test('a valid request of every call is refused to other roles and writes nothing
       assert.equal(`${answer.status} ${code}`, wanted, `${call.name} by ${who}`)
     }
   }
-  assert.deepEqual(await everything(shop.it), before)
+  assert.deepEqual(await allTableHashes(shop.it), before)
 })
 
 test('every call refuses other methods', async () => {

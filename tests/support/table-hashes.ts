@@ -5,8 +5,8 @@ type Hashed = { readonly writes: string; readonly hashes: string }
 type Hasher = { readonly statement: string; last?: Hashed }
 const hashers = new WeakMap<TestShop, Hasher>()
 
-/** Counts writes by triggers, so that the tables are hashed again only after a write. */
-async function countWrites(test: TestShop): Promise<Hasher> {
+/** Has triggers count the writes, so that the tables are hashed again only after one. */
+async function openHasher(test: TestShop): Promise<Hasher> {
   const tables = await test.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('try_count', 'password_reset')",
   )
@@ -23,9 +23,9 @@ async function countWrites(test: TestShop): Promise<Hasher> {
   return { statement: sums.join(' union all ') }
 }
 
-/** Hashes of all tables without rate limits and the columns of background jobs; equal means nothing was written. */
+/** Hashes of all tables but those of rate limits and reset links, without the columns that background jobs set. */
 export async function tableHashes(test: TestShop): Promise<string> {
-  const hasher = hashers.get(test) ?? (await countWrites(test))
+  const hasher = hashers.get(test) ?? (await openHasher(test))
   hashers.set(test, hasher)
   const [row] = await test.rows<{ count: string }>(
     'select case when is_called then last_value else 0 end as count from writes',
@@ -41,8 +41,8 @@ export async function tableHashes(test: TestShop): Promise<string> {
 
 const hashOfRows = (table: string) => `select md5(string_agg(t::text, ',' order by t::text)) as hash from ${table} t`
 
-/** Hashes of all tables without the columns of background jobs; equal hashes mean that nothing was written. */
-export async function everything(test: TestShop): Promise<unknown[]> {
+/** Hashes of all tables, without the columns that background jobs set; equal ones mean that nothing was written. */
+export async function allTableHashes(test: TestShop): Promise<unknown[]> {
   const others = await test.rows([hashOfRows('try_count'), hashOfRows('password_reset')].join(' union all '))
   return [await tableHashes(test), ...others]
 }
