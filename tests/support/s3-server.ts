@@ -16,7 +16,7 @@ export type S3Mode =
   | 'huge'
   | 'redirect'
 
-export type TestS3Server = {
+type TestS3Server = {
   readonly url: string
   /** The bucket's files by key. */
   readonly files: Map<string, Buffer>

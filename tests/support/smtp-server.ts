@@ -23,7 +23,7 @@ export type ReceivedEmail = {
   readonly email: ReadEmail
 }
 
-export type TestSmtpServer = {
+type TestSmtpServer = {
   readonly port: number
   mode: SmtpMode
   /** Whether the server requires a login. */

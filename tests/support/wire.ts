@@ -6,8 +6,6 @@ import { listenLocally } from './listen-locally.ts'
 /** A TCP proxy between the shop and PostgreSQL whose connections a test can cut, stall or half close. */
 export type Wire = {
   readonly port: number
-  /** The number of open connections. */
-  standing(): number
   /** Resets every connection, as a firewall or a crashed machine does. */
   cut(): void
   /** Stalls both directions without an error; new connections are accepted and get no answer. */
@@ -88,7 +86,6 @@ export async function wire(t: TestContext, { host, port }: { host: string; port:
   })
   return {
     port: ownPort,
-    standing: () => pairs.size,
     cut() {
       for (const { shop } of pairs) shop.resetAndDestroy()
     },
