@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type Mutation, mutationsIn } from './operators.ts'
 import { groups, type Part } from './table.ts'
 
@@ -33,7 +32,7 @@ function changesOf(group: string, { tests, kinds }: Part, file: string, code: st
 const byPlace = (a: Placed, b: Placed) => (a.place < b.place ? -1 : 1)
 
 /** The seed's sample: each group has its share, taken from all its files in turn. */
-export function sampleOf(count: number, seed: number, read = (file: string) => readFileSync(file, 'utf8')): Mutant[] {
+export function sampleOf(count: number, seed: number, read: (file: string) => string): Mutant[] {
   const shares = Object.values(groups).reduce((sum, { share }) => sum + share, 0)
   return Object.entries(groups).flatMap(([group, { share, parts }]) => {
     const byFile = parts.flatMap((part) => part.files.map((file) => changesOf(group, part, file, read(file), seed)))
