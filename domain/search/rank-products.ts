@@ -1,7 +1,7 @@
 import { foldCase, type ProductNames } from '../catalogue/catalogue.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'
-import { excludeNearMatches, isOtherGoodsText } from './other-goods.ts'
+import { hasWordWithoutNearMatches, isOtherGoodsText } from './other-goods.ts'
 import {
   countVegetables,
   type SearchIndex,
@@ -56,7 +56,7 @@ const regionalScript = /[\u0980-\u0d7f]/
 export function exceedsThreshold(best: number, text: string): boolean {
   if (best < weights.name.exact) return false
   const { words, joined } = normalize(text)
-  if (excludeNearMatches(words.map(({ romanized }) => romanized))) return true
+  if (hasWordWithoutNearMatches(words.map(({ romanized }) => romanized))) return true
   if (words.length > 1) return false
   // Devanagari often spells English words by sound; words in other scripts are in the data as shoppers write them.
   const perCharacter = regionalScript.test(text) ? weights.nearPerCharacterRegional : weights.nearPerCharacter
