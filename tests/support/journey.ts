@@ -28,7 +28,7 @@ export function watch(page: Page, faults: string[]): void {
 
 type Journey = {
   faults: string[]
-  shortBoard: undefined
+  noOpenOrders: undefined
   /** Another browser, in which Meera Iyer has an account and an address 2.2 km away. */
   home: BrowserContext
   /** Another browser, as wide as a laptop, in which the seller is logged in. */
@@ -73,8 +73,8 @@ export const test = base.extend<Journey, Worker>({
     },
     { scope: 'worker' },
   ],
-  // Later journeys would draw every order that earlier ones left open.
-  shortBoard: [
+  // Pages of later journeys would show every order that earlier ones left open.
+  noOpenOrders: [
     async ({ seller }, use) => {
       await use(undefined)
       await deliverOpenOrders(seller)

@@ -35,7 +35,7 @@ async function focusAt(page: Page, wanted: ElementHandle | null): Promise<{ isTh
 }
 
 /** Presses Tab until an element has the focus, asserting that each stop is visible; returns the number of stops. */
-export async function tabTo(page: Page, wanted: Locator, { back = false, most: maxStops = 120 } = {}): Promise<number> {
+export async function tabTo(page: Page, wanted: Locator, { back = false, maxStops = 120 } = {}): Promise<number> {
   // Found once: a search by role and name through the whole page at each stop costs more than the stop.
   const element = await wanted.elementHandle()
   for (let stops = 1; stops <= maxStops; stops++) {
@@ -49,7 +49,7 @@ export async function tabTo(page: Page, wanted: Locator, { back = false, most: m
 
 /** Tabs to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field, { most: 15 })
+  await tabTo(page, field, { maxStops: 15 })
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }

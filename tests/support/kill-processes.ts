@@ -34,7 +34,7 @@ function killAtOnce(pids: readonly number[]): void {
 }
 
 /** Kills processes with SIGKILL, as a power cut does. */
-export function killProcesses(plug: KillTarget, store: RunningStore): void {
-  const database = plug === 'store' ? [] : postgresOf(store)
-  killAtOnce(plug === 'database' ? database : [store.pid, ...database])
+export function killProcesses(target: KillTarget, store: RunningStore): void {
+  const database = target === 'store' ? [] : postgresOf(store)
+  killAtOnce(target === 'database' ? database : [store.pid, ...database])
 }
