@@ -44,9 +44,9 @@ function tally(tap: string, ok: boolean): Tally {
 }
 
 /** Ten minutes: a test that never ends is then reported by its name. */
-const maxTest = '--test-timeout=600000'
+const testTimeout = '--test-timeout=600000'
 
-/** More than two cores, because tests also wait. */
+/** More than the two cores of a small machine, because tests also wait. */
 const processes = 4
 
 /** Runs the test files in four processes on one PostgreSQL, where each file has a database of its own. */
@@ -64,7 +64,7 @@ async function nodeTests(): Promise<Tally> {
   ]
   // More programs than processes, so that a process with slow tests runs fewer of them.
   const programs = writeTestPrograms(2 * processes, scratch)
-  const ok = await run('node', ['--test', `--test-concurrency=${processes}`, maxTest, ...reporters, ...programs], {
+  const ok = await run('node', ['--test', `--test-concurrency=${processes}`, testTimeout, ...reporters, ...programs], {
     TEST_DATABASE_FOLDER: folder,
     // The processes, and the stores that they start, share one compile cache.
     NODE_COMPILE_CACHE: join(scratch, 'compiled'),

@@ -8,7 +8,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-const comparisons: Record<string, readonly string[]> = {
+const otherOperators: Record<string, readonly string[]> = {
   '<': ['<=', '>'],
   '<=': ['<', '>'],
   '>': ['>=', '<'],
@@ -79,7 +79,7 @@ function operatorMutations(node: Node, code: string): Mutation[] {
   if (operator === '+' && isText) return []
   const between = { start: left.end, end: right.start }
   const text = code.slice(between.start, between.end)
-  return (comparisons[operator] ?? []).map((to) => mutation(between, text.replace(operator, to), 'operator'))
+  return (otherOperators[operator] ?? []).map((to) => mutation(between, text.replace(operator, to), 'operator'))
 }
 
 function literalMutations(node: Node, parent: Node | undefined, text: (part: Node) => string): Mutation[] {
