@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { column, columns } from '#tests/support/columns.ts'
-import { failStatements } from '#tests/support/failing-reads.ts'
+import { failStatements } from '#tests/support/fail-statements.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed, refused } from '#tests/support/ordering.ts'
 import { type Answer, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
