@@ -25,7 +25,7 @@ export function isZipcode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** Paths that are no page: API calls, `.` and `..`, and percent-encoded dots, slashes, letters and digits. */
+/** Paths that are no page: API calls, `.` and `..`, and percent-encoded dots, slashes and letters. */
 const notAPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]|[57][\da])/i
 
 /** The page to open for the query parameter `next`; / if it could lead to another site (CONTRACT "What SPEC.md leaves open"). */

@@ -1,3 +1,3 @@
-/** Filters of the seller's inbox; 'mine' holds what the caller has taken. */
+/** Filters of the seller's inbox, and what a change makes of an item; 'mine' is taken by the caller. */
 export const inboxStates = ['open', 'mine', 'done'] as const
 export type InboxState = (typeof inboxStates)[number]

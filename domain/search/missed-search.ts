@@ -9,7 +9,7 @@ export const missedTermDays = 90
 
 const maxTermLength = 60
 
-/** The term to store for a search without results; undefined for a phone number, an e-mail or text without a word. */
+/** The term to store for a search without results; undefined for a phone number, an e-mail, a URL or text without a word. */
 export function missedTerm(text: string): string | undefined {
   const term = [...foldCase(text).replace(/\s+/g, ' ')].slice(0, maxTermLength).join('').trim()
   const isPrivate = /[@/]|\d[\d\s()+-]{4,}/.test(latinDigits(text))

@@ -34,7 +34,7 @@ export function isOtherGoodsText(folded: string): boolean {
   return words.length > 0 && words.every((word) => otherGoods.has(word))
 }
 
-/** Whether one of these romanized words is such a word. */
+/** Whether the other words have no near matches beside one of these romanized ones. */
 export function hasWordWithoutNearMatches(words: readonly string[]): boolean {
   return words.some((word) => wordsWithoutNearMatches.has(word))
 }

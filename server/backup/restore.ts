@@ -30,7 +30,7 @@ async function restoreTables(client: pg.ClientBase, folder: string, { tables }: 
   }
 }
 
-/** Ends sessions, with their push subscriptions, and links of accounts and riders, since some ended after the backup. */
+/** Ends sessions, with their push subscriptions, trusted browsers, and links of accounts and riders, since some ended after the backup. */
 async function endAccess(client: pg.ClientBase): Promise<void> {
   for (const table of ['session', 'known_browser', 'password_reset', 'staff_invite'])
     await client.query(`delete from "${table}"`)
