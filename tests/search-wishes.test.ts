@@ -49,6 +49,11 @@ test('excluded products are not shown, and the others are: 95 of 100', () => {
   })
 })
 
+test('k for ke is no part of the excluded product: aloo k bina', () => {
+  assert.deepEqual(find('aloo k bina').without, ['aloo'])
+  assert.deepEqual(slugs('aloo k bina'), slugs('aloo ke bina'))
+})
+
 test('a dish or an occasion shows its vegetables, more than four: 95 of 100', () => {
   holds(95, Object.keys(lists.dishes), (query) => {
     const found = slugs(query)

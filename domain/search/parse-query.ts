@@ -50,9 +50,10 @@ function exclusionBefore(tokens: readonly Token[], at: number): Exclusion | unde
   const text = tokens[at]?.text ?? ''
   const isAfterKe = queryWords.afterExcludedKe.has(text) && queryWords.ke.has(tokens[at - 1]?.text ?? '')
   if (!isAfterKe && !queryWords.afterExcluded.has(text)) return undefined
-  if (at === (isAfterKe ? 1 : 0)) return undefined
+  const end = isAfterKe ? at - 1 : at
+  if (end === 0) return undefined
   const hasEnding = /^(kar|ke|kr|कर|के|chahiye|चाहिए)$/.test(tokens[at + 1]?.text ?? '')
-  const excluded = tokens.slice(0, at).filter((token) => !queryWords.neutral.has(token.text))
+  const excluded = tokens.slice(0, end).filter((token) => !queryWords.neutral.has(token.text))
   return { from: 0, to: hasEnding ? at + 2 : at + 1, excluded }
 }
 
