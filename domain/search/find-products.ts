@@ -112,10 +112,8 @@ function namesSeveral(items: readonly QueryItem[], best: number): boolean {
   return wholeNames > 1 || (wholeNames > 0 && likely > 1 && best > weights.list.noName)
 }
 
-/** Whether an English name contains the text (SPEC 5). */
-function isInEnglishName(products: readonly ProductNames[], text: string): boolean {
-  return products.some(({ name }) => foldCase(name).includes(foldCase(text)))
-}
+/** Whether a product's English name contains the text (SPEC 5). */
+const nameContains = ({ name }: ProductNames, text: string) => foldCase(name).includes(foldCase(text))
 
 /** The words of a text that may name a vegetable. */
 function withoutNeutral(text: string): string {
@@ -138,7 +136,7 @@ function findNamed<T extends Searched>(
   // A vegetable comes before a dish that only sounds like it: cholai is not chole.
   const topicBySound = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'key'))
   if (topicBySound !== undefined) return topicBySound
-  const bare = isInEnglishName(catalogue.products, text) ? text : withoutNeutral(text)
+  const bare = catalogue.products.some((product) => nameContains(product, text)) ? text : withoutNeutral(text)
   if (bare !== '' && bare !== foldCase(text)) return findNamed(catalogue, wanted, bare)
   const several = itemsOf(catalogue, wanted, ranked.best)
   if (several !== undefined) return findSeveral(catalogue, several)
@@ -166,8 +164,7 @@ function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQ
 
 /** All products, first those whose English name contains the text (SPEC 5). */
 function englishFirst<T extends Searched>(products: readonly T[], text: string): T[] {
-  const wanted = foldCase(text)
-  const has = ({ name }: T) => wanted !== '' && foldCase(name).includes(wanted)
+  const has = (product: T) => nameContains(product, text)
   return [...products.filter(has), ...products.filter((product) => !has(product))]
 }
 
