@@ -48,21 +48,20 @@ const ofOneCall = {
   'secondFactorBegin/password': [sellerAccount.password],
 }
 
-const groups: readonly Known[] = [
-  person,
-  passwords,
-  place,
-  pack,
-  order,
-  prices,
-  texts,
-  search,
-  codes,
-  browser,
-  ofOneCall,
-]
 /** Valid values of inputs that name nothing of an account; of the passwords only one is right. */
-export const valuesWithoutAccount: Known = Object.assign({}, ...groups)
+export const valuesWithoutAccount: Known = {
+  ...person,
+  ...passwords,
+  ...place,
+  ...pack,
+  ...order,
+  ...prices,
+  ...texts,
+  ...search,
+  ...codes,
+  ...browser,
+  ...ofOneCall,
+}
 
 async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   const caller = await shopper(test)
