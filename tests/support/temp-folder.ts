@@ -11,7 +11,8 @@ function deleteFolders(): void {
 
 /** A new temporary folder, deleted when the process of the test file ends. */
 export function tempFolder(name: string): string {
-  if (folders.length === 0) process.once('exit', deleteFolders)
+  // First of the listeners, because that of wire.ts ends the process.
+  if (folders.length === 0) process.prependOnceListener('exit', deleteFolders)
   const folder = mkdtempSync(join(tmpdir(), `thela-${name}-`))
   folders.push(folder)
   return folder
