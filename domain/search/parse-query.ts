@@ -52,7 +52,7 @@ function exclusionBefore(tokens: readonly Token[], at: number): Exclusion | unde
   if (!isAfterKe && !queryWords.afterExcluded.has(text)) return undefined
   const end = isAfterKe ? at - 1 : at
   if (end === 0) return undefined
-  const hasEnding = /^(kar|ke|kr|कर|के|chahiye|चाहिए)$/.test(tokens[at + 1]?.text ?? '')
+  const hasEnding = queryWords.exclusionEndings.has(tokens[at + 1]?.text ?? '')
   const excluded = tokens.slice(0, end).filter((token) => !queryWords.neutral.has(token.text))
   return { from: 0, to: hasEnding ? at + 2 : at + 1, excluded }
 }

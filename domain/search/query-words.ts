@@ -64,6 +64,9 @@ export const afterExcluded = setOf(
   'chhod chod chhodkar chodkar chhodke nahi nahin nahee छोड़ छोड़कर नहीं नही இல்லாமல் లేకుండా ಇಲ್ಲದೆ',
 )
 
+/** Words that end such an exclusion: the kar of 'chhod kar'. */
+export const exclusionEndings = setOf('kar ke kr कर के chahiye चाहिए')
+
 /** Words around a dish: 'sambar ke liye sabzi', 'rajma masala recipe'. */
 export const aroundDish =
   setOf(`for ke ki ka ko liye recipe recipes item items ingredient ingredients banane banana khana khane mein wali wala wale waali
