@@ -10,7 +10,7 @@ import {
   unsubscribeBrowser,
 } from './push/subscribe-browser.ts'
 
-/** Web push: key, subscriptions, test notification (SPEC 7, CONTRACT "What SPEC.md leaves open"). */
+/** Web push: key, subscriptions, test notification (SPEC 7, CONTRACT "Notifications", "What SPEC.md leaves open"). */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pushKey, async () => ({ publicKey: await shop.push.publicKey() }))
 
