@@ -57,5 +57,5 @@ export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-c
   const link = `${shop.config.publicUrl}/seller/inbox`
   const { id, orderId, text } = found.complaint
   const { store } = await shop.settings.fresh()
-  await sendAndMark(shop, complaint, complaintId, complaintEmail(store, { number: id, orderId, text, link }))
+  await sendAndMark(shop, complaint, complaintId, complaintEmail(store, { number: id, orderId, link }, text))
 }

@@ -4,12 +4,15 @@ import { notificationMessages } from '../messages.ts'
 import { compose, greetedName } from './emails.ts'
 import type { Email } from './mail.ts'
 
+/** A complaint, and the URL that the e-mail's button opens. */
+type MailedComplaint = { readonly number: string; readonly orderId: string; readonly link: string }
+
 /** The customer who gets an answer, and the complaint that it answers; undefined for a contact message. */
 export type CustomerContact = {
   readonly email: string
   readonly name: string
   readonly language: Language
-  readonly complaint: { readonly number: string; readonly orderId: string; readonly link: string } | undefined
+  readonly complaint: MailedComplaint | undefined
 }
 
 /** The e-mail with the seller's answer to a contact message or a complaint; replies go to the store. */
@@ -33,15 +36,7 @@ export function answerEmail(
 }
 
 /** The e-mail that tells the store of a complaint, in English. */
-export function complaintEmail(
-  store: StoreSettings,
-  {
-    number,
-    orderId,
-    text,
-    link,
-  }: { readonly number: string; readonly orderId: string; readonly text: string; readonly link: string },
-): Email {
+export function complaintEmail(store: StoreSettings, { number, orderId, link }: MailedComplaint, text: string): Email {
   return compose(store, {
     to: store.supportEmail,
     language: 'en',
