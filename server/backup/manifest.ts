@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { migrationsFolder } from '../database/migrate.ts'
 import { fingerprint } from './table-file.ts'
 
 /** A file of the backup; its path cannot leave the folder. */
@@ -17,14 +16,6 @@ const manifestShape = z.object({
 
 /** The content of a backup; written last, so that an incomplete backup has none. */
 export type Manifest = z.infer<typeof manifestShape>
-
-/** The migrations of this version, in order. */
-export function migrationNames(folder = migrationsFolder): string[] {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string; when: number }[]
-  }
-  return entries.map(({ tag, when }) => `${tag} ${when}`)
-}
 
 /** A manifest as the text of its file. */
 export function manifestText(manifest: Manifest): string {

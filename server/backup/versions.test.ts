@@ -13,8 +13,9 @@ import { brokenInvariants } from '../database/invariants.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import { folderStorage } from '../storage/storage.ts'
 import { backUp } from './backup-folder.ts'
-import { migrationNames, readManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
+import { migrationNames } from './versions.ts'
 
 const shop = testShop()
 const scratch = tempFolder('versions')
@@ -26,7 +27,7 @@ const late = "'0001-01-01'"
 
 /** Splits the first migration in two, so that the older version lacks the second part. */
 function splitMigrations(): void {
-  const [first = ''] = migrationNames().map((name) => name.split(' ')[0])
+  const [first = ''] = migrationNames(migrationsFolder).map((name) => name.split(' ')[0])
   const statements = readFileSync(join(migrationsFolder, `${first}.sql`), 'utf8').split('--> statement-breakpoint')
   const isLate = (statement: string) => statement.includes('"missed_search"')
   const write = (folder: string, tag: string, some: string[]) =>

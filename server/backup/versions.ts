@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { isBeforeFirstRelease, upgradeToFirstRelease } from '../database/before-first-release.ts'
 import { appliedIn } from '../database/migrate.ts'
-import { migrationNames } from './manifest.ts'
+
+/** The migrations of a folder, in order. */
+export function migrationNames(folder: string): string[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  return entries.map(({ tag, when }) => `${tag} ${when}`)
+}
 
 const startsWith = (names: readonly string[], prefix: readonly string[]) =>
   prefix.every((name, at) => names[at] === name)
