@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { nehruNagar } from './support/addresses.ts'
 import { until } from './support/background-jobs.ts'
 import { type BlankDatabase, openBlankDatabase } from './support/blank-database.ts'
@@ -15,19 +15,25 @@ import { openSmtpServer } from './support/smtp-server.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 /** Other tests open the shop from its sources; here everything that reaches outside runs from the few files of `npm run build`. */
-const servers = [openS3Server(), openSmtpServer(), openPushService(), openMapServer()] as const
-const [bucket, mail, push, map] = await Promise.all(servers)
+const openServers = async () => ({
+  bucket: await openS3Server(),
+  mail: await openSmtpServer(),
+  push: await openPushService(),
+  map: await openMapServer(),
+})
+let servers: Awaited<ReturnType<typeof openServers>>
 let database: BlankDatabase
 let store: RunningStore
 // Before the hook of the shop, which ends their PostgreSQL.
 after(async () => {
   await stopCleanly(store)
   await database.drop()
-  await Promise.all([bucket, mail, push, map].map((each) => each.close()))
+  await Promise.all(Object.values(servers).map((each) => each.close()))
 })
-const beside = testShop()
-before(async () => {
-  database = await openBlankDatabase(beside.it)
+testShop({}, async (beside) => {
+  servers = await openServers()
+  const { bucket, mail, push, map } = servers
+  database = await openBlankDatabase(beside)
   store = await startStore(tempFolder('built'), {
     DATABASE_URL: database.url,
     MAIL: `smtp://127.0.0.1:${mail.port}`,
@@ -55,11 +61,13 @@ test('the built store keeps photos in a bucket and makes AVIF of them', async ()
     await answer.arrayBuffer()
     return answer.headers.get('content-type') === 'image/avif'
   })
+  const { bucket } = servers
   assert.ok([...bucket.files.keys()].some((name) => name.endsWith('.avif')))
   assert.deepEqual(bucket.refusals, [])
 })
 
 test('it mails by SMTP, tells browsers by push and asks the map', async () => {
+  const { mail, push, map } = servers
   const { email, cookie } = await registerAt(store)
   const browser = push.browser()
   const subscription = { as: 'seller', endpoint: browser.endpoint, keys: browser.keys }
