@@ -8,7 +8,7 @@ const maxWords = 8
 
 const separators = /[\s.,;:()/"'’&#+-]+/
 
-/** The last ten digits of a phone number, without +91 or leading 0; undefined for other text and fewer than six digits. */
+/** The digits of a phone number, at most the last ten, without +91 or leading 0; undefined for other text and fewer than six digits. */
 export function phoneDigits(text: string): string | undefined {
   const typed = plainPhone(text)
   if (!/^[\d\s+()-]+$/.test(typed)) return undefined

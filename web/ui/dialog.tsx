@@ -47,8 +47,11 @@ export function Dialog({ open, onClose, title, children, stays, className }: Pro
       onPointerDown={(event) => {
         startedOutside.current = event.target === ref.current
       }}
-      // A text selection that ends outside did not start there; the second half of a double press has detail 2.
-      onClick={(event) => !stays && startedOutside.current && event.detail === 1 && onClose()}
+      onClick={(event) => {
+        // A text selection may end outside, but did not start there; the second half of a double press has detail 2.
+        const isPressOutside = startedOutside.current && event.target === ref.current && event.detail === 1
+        if (!stays && isPressOutside) onClose()
+      }}
       className={classNames(box, className)}
     >
       {open && (

@@ -15,7 +15,7 @@ import { timeNotBeforeLastChange } from '../change-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { lockPlacedOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { blankReason, insertReturn } from './return-queries.ts'
+import { insertReturn, namelessText } from './return-queries.ts'
 
 /** Positions of the lines to return; null for all. Throws BAD_INPUT for a line of another order or one that was not delivered. */
 function linesToReturn(order: WholeOrder, sent: SentReturn): number[] | null {
@@ -34,7 +34,7 @@ async function isSameRequest(tx: Transaction, order: WholeOrder, sent: SentReque
   // Once the return is settled, a photo would change nothing.
   if (sent.files.length > 0 && photo === null && state === 'requested') return false
   const text = await textUnlessAccountDeleted(tx, order, sent.reason)
-  return reason === (text ?? blankReason) && isDeepStrictEqual(lines, linesToReturn(order, sent))
+  return reason === (text ?? namelessText) && isDeepStrictEqual(lines, linesToReturn(order, sent))
 }
 
 /**
@@ -63,7 +63,7 @@ type Request = { readonly sent: SentRequest; readonly photo: string | null; read
 /** Stores the request, and its maker in the history. Throws like `linesToReturn`. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
   const text = await textUnlessAccountDeleted(tx, order, sent.reason)
-  await insertReturn(tx, order.id, { reason: text ?? blankReason, lines: linesToReturn(order, sent), photo }, at)
+  await insertReturn(tx, order.id, { reason: text ?? namelessText, lines: linesToReturn(order, sent), photo }, at)
   await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text } })
 }
 

@@ -54,14 +54,14 @@ export async function isCashOwed(db: Queryable, shopperId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Stored in place of a reason that could name a deleted shopper, since the table requires a text. */
-export const blankReason = '-'
+/** Stored in place of a text that could name a deleted shopper, where the table requires one. */
+export const namelessText = '-'
 
 /** Removes free text and photos from the returns of a nameless account's orders. */
 export async function blankReturns(db: Queryable, namelessId: string): Promise<void> {
   const isTheirs = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${namelessId})`
-  const refusal = sql`case when ${orderReturn.refusal} is not null then ${blankReason} end`
-  await db.update(orderReturn).set({ reason: blankReason, refusal, photo: null }).where(isTheirs)
+  const refusal = sql`case when ${orderReturn.refusal} is not null then ${namelessText} end`
+  await db.update(orderReturn).set({ reason: namelessText, refusal, photo: null }).where(isTheirs)
 }
 
 /** Removes the photos of returns that were settled before this time and for which no cash is owed. */

@@ -9,7 +9,7 @@ import { textUnlessAccountDeleted } from '../account-queries.ts'
 import { changeOrder } from '../change-order.ts'
 import { saveProgress } from '../queries.ts'
 import { costsOf, receivedFor, type WholeOrder } from '../whole-order.ts'
-import { blankReason, saveReturn } from './return-queries.ts'
+import { namelessText, saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {
   return new Refusal('BAD_INPUT', { message })
@@ -33,7 +33,7 @@ function checkRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['
 
 /** The stored text of a refusal. */
 async function refusalText(tx: Transaction, order: WholeOrder, refused: string): Promise<string> {
-  return (await textUnlessAccountDeleted(tx, order, refused)) ?? blankReason
+  return (await textUnlessAccountDeleted(tx, order, refused)) ?? namelessText
 }
 
 /** What a settlement changed; only 'accepted' changes the order's status. */

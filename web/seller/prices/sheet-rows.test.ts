@@ -11,7 +11,7 @@ import {
   questionKey,
   rowsToCheck,
   sheetRow,
-  withoutSaved,
+  withoutSavedPrices,
 } from './sheet-rows.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
@@ -67,7 +67,7 @@ test('after a save the draft keeps what was typed over meanwhile and what was no
     { id: 'tomato', basePrice: 44, version: 3 },
     { id: 'onion', basePrice: 40, version: 3 },
   ]
-  assert.deepEqual(withoutSaved({ ...sent, tomato: typed('45') }, sent, saved), {
+  assert.deepEqual(withoutSavedPrices({ ...sent, tomato: typed('45') }, sent, saved), {
     tomato: typed('45'),
     gone: typed('9'),
   })

@@ -122,7 +122,7 @@ export function pricesToSend(rows: readonly SheetRow[]) {
 }
 
 /** The draft without the saved prices; a price that was typed over since it was sent stays. */
-export function withoutSaved(draft: Draft, sent: Draft, saved: ReturnType<typeof pricesToSend>): Draft {
+export function withoutSavedPrices(draft: Draft, sent: Draft, saved: ReturnType<typeof pricesToSend>): Draft {
   const ids = new Set(saved.map(({ id }) => id))
   return Object.fromEntries(Object.entries(draft).filter(([id, price]) => !ids.has(id) || price !== sent[id]))
 }

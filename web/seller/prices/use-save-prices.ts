@@ -6,7 +6,7 @@ import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/
 import { usePerson } from '../layout/page-roles.ts'
 import { sendBasePrices, sendUndo } from './send-base-prices.ts'
 import { changeDraft, currentDraft } from './sheet-draft.ts'
-import { pricesToSend, type SheetRow, withoutSaved } from './sheet-rows.ts'
+import { pricesToSend, type SheetRow, withoutSavedPrices } from './sheet-rows.ts'
 
 /** Saves the prices that this person typed, and undoes saves. */
 export function useSavePrices() {
@@ -58,7 +58,7 @@ export function useSavePrices() {
       onSettled()
       await revalidate()
       // Not earlier: until the reload the rows would show the old prices.
-      changeDraft((draft) => withoutSaved(draft, sent, prices))
+      changeDraft((draft) => withoutSavedPrices(draft, sent, prices))
     } catch (error) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.noAnswer)

@@ -25,7 +25,7 @@ type Payment = {
   failed(message: string, hint: string): void
 }
 
-/** Inserts the unpaid order; its key is replaced if it belongs to another order or to a closed payment. */
+/** Inserts the unpaid order, replacing a key of another order or of a closed payment; undefined once an error is shown. */
 async function startOrShowError({ order, outcome, failed }: Payment): Promise<StartedPayment | undefined> {
   const { initiationFailed, lostAnswerHint } = shopperMessages().cart
   try {
