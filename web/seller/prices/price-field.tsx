@@ -23,7 +23,8 @@ export function PriceField({ row, name, hasQuestion, describedBy, events }: Prop
     const { key, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing) return
     if (key === 'Escape' && typed !== '') typePrice(product, '')
-    else if (/^(Enter|ArrowDown|ArrowUp)$/.test(key)) events.onMove(product._id, key === 'ArrowUp' || shiftKey ? -1 : 1)
+    else if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) events.onMove(product._id, -1)
+    else if (key === 'ArrowDown' || key === 'Enter') events.onMove(product._id, 1)
     else return
     event.preventDefault()
   }
