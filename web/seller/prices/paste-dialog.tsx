@@ -35,8 +35,9 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
   const lines = useMemo(() => pastedLines(products, deferredText), [products, deferredText])
   const byId = new Map(products.map((product) => [product._id, product]))
 
+  const readIn = (given: readonly PastedLine[]) => given.filter(isRead).filter(({ id }) => byId.has(id))
   const remaining = answeredLines(lines, answers)
-  const rows = remaining.filter(isRead).filter(({ id }) => byId.has(id))
+  const rows = readIn(remaining)
   const complete = new Set<PastedLine>(rows)
   const doubts = remaining.filter((line) => !complete.has(line))
   const answer = ({ keys }: PastedLine, given: Correction) =>
@@ -46,9 +47,11 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
     })
 
   function fill(): void {
-    const prices = new Map(rows.map(({ id, basePrice }) => [id, basePrice]))
+    // The rows on screen may be those of the text before the last edit.
+    const filled = text === deferredText ? rows : readIn(answeredLines(pastedLines(products, text), answers))
+    const prices = new Map(filled.map(({ id, basePrice }) => [id, basePrice]))
     changeDraft((draft) => withPrices(draft, products, prices))
-    showNote(messages.filled(rows.length))
+    showNote(messages.filled(filled.length))
     onChange(emptyList)
     onClose()
   }
