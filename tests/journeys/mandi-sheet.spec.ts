@@ -165,6 +165,40 @@ test('a pasted list fills the sheet, asks what it does not understand, and no ty
   await expect(field(page, 'Potato')).toHaveValue('35')
 })
 
+test('on a phone the second tap of a double tap on Save does not reach the bar behind the closed dialog', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openSheet(page)
+  const next = Math.round((await priceOf(page, 'spinach')) ?? 0) + 1
+  const orders = page.getByRole('link', { name: /^Orders/ })
+  const bar = await orders.boundingBox()
+  await field(page, 'Spinach').fill(String(next))
+  await preview(page, 1).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const save = await dialog.getByRole('button', { name: 'Save 1 price' }).boundingBox()
+  const [x, y] = [(bar?.x ?? 0) + (bar?.width ?? 0) / 2, (save?.y ?? 0) + (save?.height ?? 0) / 2]
+  expect(y, 'Save lies over the bar').toBeGreaterThan(bar?.y ?? y)
+  await page.mouse.move(x, y)
+  const tap = async (clickCount: number) => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await tap(1)
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => {
+    const handled: number[] = []
+    document.addEventListener('click', ({ detail }) => handled.push(detail))
+    Object.assign(window, { handled })
+  })
+  await tap(2)
+  expect(await page.evaluate(() => Object(window).handled)).toEqual([])
+  expect(await priceOf(page, 'spinach')).toBe(next)
+  await expect(page).toHaveURL('/seller/prices')
+  await tap(1)
+  await expect(page).toHaveURL('/seller/orders')
+})
+
 test('typed prices outlive a lost answer and connection; only one changed elsewhere is asked about', async ({
   page,
   faults,

@@ -26,6 +26,7 @@ import { MissingNotices } from './missing-notices.tsx'
 import { otherPlaceholders, PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
 import { SellerMenu } from './seller-menu.tsx'
+import { useIgnoreSecondTap } from './use-ignore-second-tap.ts'
 
 type Props = {
   /** True while the frame is hidden behind the login form. */
@@ -43,6 +44,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   const isHydrated = useHydrated()
   const store = useClosing()
   const path = useLocation().pathname.replace(/\/$/, '')
+  useIgnoreSecondTap()
   useLeaveQuestion(path)
   const isOrdersPage = path === '/seller/orders'
   const isRinging = newOrders > 0 && !isOrdersPage
