@@ -205,6 +205,22 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ page, ho
 
 test('a price list goes out as a file, and comes back into the grid changed, to be saved', async ({ page }) => {
   const id = await openGridWith(page, 'Grid Yam')
+  const choose = async (text: string) =>
+    page
+      .getByLabel('Upload price list')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  // What is typed while the file is read stays.
+  const readFile = await holdRequests(page, /\/assets\/price-file-/)
+  await choose('Product,Unit,Price\nGrid Yam,1kg,48')
+  await cell(page, 'Grid Yam', '500g', 'price').click()
+  await page.keyboard.type('26')
+  await page.keyboard.press('Enter')
+  readFile()
+  await expectToast(page, '1 row read, 2 changes.')
+  await expect(cell(page, 'Grid Yam', '500g', 'price')).toHaveText('₹26.00')
+  await changes(page).getByRole('button', { name: 'Reset', exact: true }).click()
+
   const leaving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download price list' }).click()
   const file = await leaving
@@ -218,11 +234,6 @@ test('a price list goes out as a file, and comes back into the grid changed, to 
   const back = [lines[0], changed.join(','), `Grid Yam,retail,1kg,9,12,,,${id}`, 'Mooli,retail,1kg,3,2,,,none'].join(
     '\r\n',
   )
-  const choose = async (text: string) =>
-    page
-      .getByLabel('Upload price list')
-      .and(page.locator('input'))
-      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('<html>')
   await expectErrorToast(
     page,

@@ -18,7 +18,8 @@ const noEdits: Edits = new Map()
 
 /** Unsaved edits of one person; they survive navigation between the seller's pages. */
 const editsStore = createStore<{ person?: string; edits: Edits }>(() => ({ edits: noEdits }))
-const currentEdits = (): Edits => editsStore.getState().edits
+/** The edits as they are now, also those since the last rendering. */
+export const currentEdits = (): Edits => editsStore.getState().edits
 
 /** The edits of the grid, and a function that changes them; another person begins without any. */
 export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Edits) => void } {

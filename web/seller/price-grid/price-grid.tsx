@@ -101,7 +101,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
         <p id="grid-hint" className="text-hint text-ink-2">
           {messages.hint} <span className="block">{messages.fileHint}</span>
         </p>
-        <PriceListButtons rows={allRows} edits={edits} onRead={(read) => change(() => read)} />
+        <PriceListButtons rows={allRows} onRead={(read) => change(() => read)} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a table could not skip the rows outside the window. */}
       <div

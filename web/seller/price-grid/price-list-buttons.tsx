@@ -7,12 +7,13 @@ import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { showStaleAndUnknown, UploadButton } from '../price-table/upload-button.tsx'
+import { currentEdits } from './edits-store.ts'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
 
-type Props = { rows: readonly GridRow[]; edits: Edits; onRead: (edits: Edits) => void }
+type Props = { rows: readonly GridRow[]; onRead: (edits: Edits) => void }
 
 /** Downloads prices as a file, and imports a file into the grid as edits. */
-export function PriceListButtons({ rows, edits, onRead }: Props) {
+export function PriceListButtons({ rows, onRead }: Props) {
   const messages = messagesOf('seller').grid
   const navigate = useNavigate()
   const person = usePerson()
@@ -26,7 +27,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
 
   async function upload(text: string): Promise<void> {
     const { requiredColumns, readPriceFile } = await import('./price-file.ts')
-    const read = readPriceFile(edits, rows, text)
+    const read = readPriceFile(currentEdits(), rows, text)
     if (read === undefined) return fillSheet(text, requiredColumns)
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
