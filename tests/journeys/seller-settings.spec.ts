@@ -1,7 +1,7 @@
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
 import { test as base, expect, phone } from '../support/journey.ts'
 import { asSeller, callOk, order, saveSettings } from '../support/page-calls.ts'
-import { forgive, holdRequests, stopClock, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, settled, stopClock, visit } from '../support/page-waits.ts'
 import { photoFile } from '../support/photos.ts'
 import { pressInVain } from '../support/steps.ts'
 import { expectErrorToast, expectToast, hideToasts, toastsOf } from '../support/toasts.ts'
@@ -198,6 +198,39 @@ test('keys are checked by the gateway, a test mail is sent, a stored secret kept
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download a backup' }).click()
   expect((await download).suggestedFilename()).toMatch(/^backup-.*\.tar$/)
+})
+
+test('a short plus code is looked for near the PIN code that is typed, whichever answer comes last', async ({
+  page,
+}) => {
+  await asSeller(page, '/seller/settings/delivery')
+  const { latitude, longitude } = (await callOk(page.request, '/api/store')).store.point
+  const zipcode = page.getByLabel('PIN code', { exact: true })
+  const dialog = page.getByRole('dialog')
+  const openPoint = async (typed: string) => {
+    await zipcode.fill(typed)
+    await page.getByRole('button', { name: 'Set the point', exact: true }).click()
+    await expect(dialog.getByRole('status')).toBeVisible()
+  }
+  const held = Promise.withResolvers<void>()
+  const answerAt = (q: string, plus: number, until?: Promise<void>) =>
+    page.route(`**/api/location/search?q=${q}`, async (route) => {
+      await until
+      await route.fulfill({ json: { success: true, places: [{ latitude: latitude + plus, longitude }] } })
+    })
+  await answerAt('560001', 2, held.promise)
+  await answerAt('400001', -2)
+  await openPoint('560001')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const found = page.waitForResponse('**/api/location/search?q=400001')
+  await openPoint('400001')
+  await found
+  const late = page.waitForResponse('**/api/location/search?q=560001')
+  held.resolve()
+  await late
+  await settled(page)
+  await dialog.getByLabel('Paste a map link').fill('H7CR+2V')
+  await expect(dialog.getByRole('status')).toHaveText(/ km south/)
 })
 
 test('a radius typed key by key keeps typed fees; what is typed stays during a save and without files', async ({

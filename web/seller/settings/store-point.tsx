@@ -3,6 +3,7 @@ import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { useLatestCall } from '../../browser/use-latest-call.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
 import { Button } from '../../ui/button.tsx'
 import { PointDialog } from '../layout/point-dialog.tsx'
@@ -27,10 +28,13 @@ export function StorePoint({ values, savedZipcode, onPoint }: Props) {
   const { point, radiusKm } = values
   const [isOpen, setOpen] = useState(false)
   const [town, setTown] = useState<Point | 'unknown'>('unknown')
+  const { run } = useLatestCall()
   const isMoving = savedZipcode !== values.zipcode.trim()
   function open(): void {
     setOpen(true)
-    if (isMoving) void townOf(values).then(setTown)
+    if (!isMoving) return
+    setTown('unknown')
+    void run(() => townOf(values), setTown)
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
