@@ -1,7 +1,7 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { callOk, logInSeller, order, ownOrders, register, saveSettings } from '../support/page-calls.ts'
-import { forgive, holdRequests, requestsTo, stopClock, visit } from '../support/page-waits.ts'
+import { forgive, holdRequests, requestsTo, settled, stopClock, visit } from '../support/page-waits.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -241,6 +241,14 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   await expect(unsent).toHaveCount(0)
   await expect(ended).toBeVisible()
   expect(await stored()).not.toContain('thela.round')
+  // A link that has ended is not asked about again while the page stays open.
+  await rider.clock.install()
+  await rider.goto(pathname)
+  await expect(ended).toBeVisible()
+  const asked = requestsTo(rider, /\/api\/round\//)
+  await rider.clock.runFor(60_000)
+  await settled(rider)
+  expect(asked).toHaveLength(0)
   await phone.setOffline(true)
   const isLost = rider.waitForEvent('requestfailed')
   await synchronize()

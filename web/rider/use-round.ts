@@ -87,7 +87,8 @@ export function useRound(token: string) {
     start()
     return listen({ online: () => start() })
   }, [token])
-  useInterval(() => void synchronize(), intervalMs)
+  const isOver = saved.isEnded === true && saved.taps.length === 0
+  useInterval(() => void synchronize(), isOver ? undefined : intervalMs)
 
   const tap = (stop: SentStop) => {
     change((before) => {
