@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { maxPriceList } from '#domain/lists/split-list.ts'
 import { messagesOf } from '../../i18n/namespaces.ts'
@@ -19,16 +19,16 @@ export type PastedList = { readonly text: string; readonly answers: Answers }
 export const emptyList: PastedList = { text: '', answers: {} }
 
 type Props = {
-  /** Outlives the dialog, so that closing it loses nothing. */
-  list: PastedList
-  onChange: (list: PastedList) => void
+  initialList: PastedList
   products: readonly SheetProduct[]
-  onClose: () => void
+  /** Gets the list as it is, so that opening the dialog again shows it. */
+  onClose: (list: PastedList) => void
 }
 
 /** Reads a pasted price list and fills the sheet with it; lines that were not understood offer answers. */
-export function PasteDialog({ list, onChange, products, onClose }: Props) {
+export function PasteDialog({ initialList, products, onClose }: Props) {
   const messages = messagesOf('prices').paste
+  const [list, setList] = useState(initialList)
   const { text, answers } = list
   // Reading a list takes a phone long; deferred, it does not hold up typing.
   const deferredText = useDeferredValue(text)
@@ -41,7 +41,7 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
   const complete = new Set<PastedLine>(rows)
   const doubts = remaining.filter((line) => !complete.has(line))
   const answer = ({ keys }: PastedLine, given: Correction) =>
-    onChange({
+    setList({
       text,
       answers: { ...answers, ...Object.fromEntries(keys.map((key) => [key, { ...answers[key], ...given }])) },
     })
@@ -52,20 +52,19 @@ export function PasteDialog({ list, onChange, products, onClose }: Props) {
     const prices = new Map(filled.map(({ id, basePrice }) => [id, basePrice]))
     changeDraft((draft) => withPrices(draft, products, prices))
     showNote(messages.filled(filled.length))
-    onChange(emptyList)
-    onClose()
+    onClose(emptyList)
   }
   return (
-    <Dialog open stays onClose={onClose} title={messages.open}>
+    <Dialog open stays onClose={() => onClose(list)} title={messages.open}>
       <div className="flex flex-col gap-4">
         <TextAreaField
           label={messages.label}
           placeholder={messages.example}
           value={text}
           maxLength={maxPriceList}
-          ref={text === '' ? focusFirst : undefined}
+          ref={initialList.text === '' ? focusFirst : undefined}
           spellCheck={false}
-          onChange={(event) => onChange({ text: event.target.value, answers })}
+          onChange={(event) => setList({ text: event.target.value, answers })}
         />
         {rows.length > 0 && (
           <section aria-labelledby="paste-read">

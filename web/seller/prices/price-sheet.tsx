@@ -13,7 +13,7 @@ import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/page-roles.ts'
 import { useSaveShortcut } from '../price-table/use-save-shortcut.ts'
 import { PackPanel } from './pack-panel.tsx'
-import { emptyList, PasteDialog } from './paste-dialog.tsx'
+import { emptyList, PasteDialog, type PastedList } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { timeAhead } from './price-time.ts'
 import { SheetBar } from './sheet-bar.tsx'
@@ -63,6 +63,10 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   function openPasted(text: string): void {
     setPastedList({ ...emptyList, text })
     setPasting(true)
+  }
+  function closePasted(list: PastedList): void {
+    setPastedList(list)
+    setPasting(false)
   }
   /** Opens the preview, or shows the first row to check. */
   function preview(): void {
@@ -153,9 +157,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         onPreview={preview}
         onCheck={() => toCheck[0] && showRowToCheck(toCheck[0])}
       />
-      {isPasting && (
-        <PasteDialog list={pastedList} onChange={setPastedList} products={products} onClose={() => setPasting(false)} />
-      )}
+      {isPasting && <PasteDialog initialList={pastedList} products={products} onClose={closePasted} />}
       {isPreviewing && (
         <PreviewDialog
           rows={typedRows}
