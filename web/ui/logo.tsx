@@ -25,14 +25,16 @@ export function Logo({ className, darkWhenWide = false }: Props) {
 
 type MarkProps = { name: string; logo: string | undefined; darkWhenWide?: boolean }
 
-const box = 'h-9 w-28 max-w-none max-sm:h-8 max-sm:w-25'
+const box = 'h-9 w-28 max-w-none max-sm:h-8'
+const picture = `${box} max-sm:w-23`
 
 /** The store's logo: the uploaded picture, else the built-in logo, else a push-cart beside the store's name. */
 export function LogoMark({ name, logo, darkWhenWide = false }: MarkProps) {
-  if (logo !== undefined) return <img src={logo} alt="" className={classNames(box, 'object-contain object-left')} />
-  if (name === builtInName) return <span className={classNames('logo', box, darkWhenWide && 'logo-dark-when-wide')} />
+  if (logo !== undefined) return <img src={logo} alt="" className={classNames(picture, 'object-contain object-left')} />
+  if (name === builtInName)
+    return <span className={classNames('logo', picture, darkWhenWide && 'logo-dark-when-wide')} />
   return (
-    <span className={classNames('flex items-center gap-1.5', box)}>
+    <span className={classNames('flex items-center gap-1.5 max-sm:w-25', box)}>
       <img src="/favicon.svg" alt="" width={36} height={36} className="h-full w-auto shrink-0" />
       <span
         className={classNames(
