@@ -14,7 +14,7 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   /** The form fields of a multipart body, which also has files. */
   readonly form?: z.ZodMiniType
-  /** The body may also be a form with one photo; `multipart.ts` makes `productData` of its text fields, or reads it as JSON. */
+  /** The body may also be a form with one photo: text fields, or one field `productData` with JSON, as SPEC 7 names it. */
   readonly photo?: true
   readonly answer: z.ZodMiniType
   /** The `message` after success, where the answer has nothing else and it is always the same. */

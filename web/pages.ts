@@ -18,7 +18,7 @@ export type Page = {
   readonly query?: readonly string[]
   /** `catalogue`: its `lastmod` is that of the newest product; `undated`: it has none. The sitemap adds categories and products. */
   readonly inSitemap?: 'undated' | 'catalogue'
-  /** Links of an open page find it offline; `precached`: the service worker also downloads it when installed. Visited public pages are always cached. */
+  /** Offline, links of an open page open it; `precached`: so does its address, as the service worker downloads it. Visited public pages are always cached. */
   readonly worksOffline?: 'linked' | 'precached'
   /** Crawlers may fetch this personal page. */
   readonly allowsCrawlers?: true

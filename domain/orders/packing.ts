@@ -113,7 +113,7 @@ function neededTopUp({
   return shippingFee + goodsDue - topUp < minGatewayAmount ? goodsDue : topUp
 }
 
-/** Sums after packing: the ordered fee stays unless nothing is delivered. `creditBefore` is the credit, with its top-up, of an order that was packed before; else 0. */
+/** Sums after packing: the ordered fee stays unless nothing is delivered. `creditBefore`, with top-up, is that of an earlier packing, or 0. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
   { orderedFee, paymentType, creditBefore }: { orderedFee: Paise; paymentType: PaymentType; creditBefore: Paise },

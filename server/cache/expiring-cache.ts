@@ -68,7 +68,7 @@ export function openExpiringCache<V extends object | boolean>(
     return entry !== undefined && now() - entry.at < maxStaleMs ? entry.value : undefined
   }
 
-  /** Stores the value, unless a change came or a cache served a stale value meanwhile, which may be part of it. */
+  /** Computes and stores a value, unless the data changed meanwhile, or a cache served something stale, from which it may be computed. */
   async function computeAndStore(key: string, compute: Compute<V>): Promise<V> {
     const [at, generation, staleServed] = [now(), generationOf(key), outage.staleServedCount()]
     const stale = entries.peek(key)?.value

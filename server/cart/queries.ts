@@ -113,7 +113,7 @@ export function emptyCartCtes(shopperId: SQL): SQL {
       where id = ${shopperId})`
 }
 
-/** Whether an order was placed while the cart had this version or a later one; an unpaid order is not placed. */
+/** Whether the shopper placed an order while the cart had this version or a later one; unpaid and telephone orders do not count. */
 export async function wasCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
   return (await db.$count(shopper, and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version)))) > 0
 }

@@ -67,7 +67,7 @@ export async function createOrder(
 
 /** Throws if the order with this key came from another request: ORDER_CLOSED for a cart filled after that order, else KEY_REUSED. */
 function checkRepeated(request: OrderRequest, withKey: OrderWithKey, cartVersion: number): void {
-  // A shopper's placed cash order raises the cart's version: a request that names the present version is for a cart filled since.
+  // Placing an order raised the cart's version: a request with the present version is for a cart that was filled after it.
   // An online order leaves the cart as it is until paid, so start-payment.ts decides for it.
   const isLaterCart = isPlaced(withKey) && request.sent.cartVersion === cartVersion
   if (request.paymentType === 'COD' && isLaterCart) throw new Refusal('ORDER_CLOSED')

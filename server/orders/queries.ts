@@ -56,8 +56,7 @@ export async function readOrders(
 }
 
 /** Limits orders to one shopper's; without an id, sets no condition. */
-export const isOrderOf = (shopperId: string | undefined) =>
-  shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
+const isOrderOf = (shopperId?: string) => (shopperId === undefined ? undefined : eq(order.shopperId, shopperId))
 
 /** Limits orders to those that a reader lists: a shopper's own, or for the seller all. */
 export const isListedFor = ({ kind, id }: Person) => isOrderOf(kind === 'shopper' ? id : undefined)

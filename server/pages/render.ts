@@ -50,7 +50,7 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  /** Answers from the memo; a refusal is thrown as the `Refusal` of the pages' bundle. Another error calls the call's route, which logs it. */
+  /** Answers from the memo; a refusal becomes a `Refusal` of the pages' bundle, another class; after a bug it calls the route, which logs it. */
   async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)

@@ -66,8 +66,8 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
 }
 
 /**
- * Checks that the order of this key, perhaps made by an earlier request, can be paid. Throws ORDER_CLOSED
- * (also for a later cart), ORDER_PAID, CART_ALREADY_ORDERED.
+ * Checks that the order of this key, perhaps of an earlier request from another cart, can be paid. Throws ORDER_CLOSED,
+ * ORDER_PAID, CART_ALREADY_ORDERED.
  */
 async function checkPayable(
   shop: Shop,

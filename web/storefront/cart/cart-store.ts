@@ -160,7 +160,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  // The stored changes are those of another shopper: what they added joins this cart, what they removed does not.
+  // The stored changes are a visitor's or another shopper's: what they added joins this cart, what they removed does not.
   if (cart.lastOwner() !== id) storeCart(unsavedLines(), undefined)
   writeLocal(ownerKey, id)
   const stored = readStoredCart()
@@ -183,7 +183,7 @@ function becomeVisitor(): void {
   void cart.refresh()
 }
 
-/** Shows the stored cart while the server cannot be reached; a browser that has none leaves the loaded page's on screen. */
+/** Shows the stored cart while the server cannot be reached; in a browser that has none, the cart of the loaded page stays on screen. */
 function becomeOffline(): void {
   mode = 'offline'
   if ([offlineCartKey, storedCartKey, storedBaseKey].some(readLocal)) showStored()

@@ -118,7 +118,7 @@ export function isWholeCart({ items }: QueuedOrder): boolean {
   return linesText(cart.now().entries) === linesText(lines)
 }
 
-/** The order's request body. After a change of the cart it has the old cart's version: the server finds an order placed before, but places none. */
+/** The order's request body; after a change of the cart with the old version, by which the server finds a placed order but places none. */
 export function bodyOf(queued: QueuedOrder) {
   const { items, ifGone = 'call', address, shippingFee, amount, cartVersion } = queued
   const version = isWholeCart(queued) ? cart.version() : { cartVersion: cartVersion ?? 0 }

@@ -35,7 +35,7 @@ export function useOrderQueue(isOnline: boolean) {
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.saveNow())
     if (!isStillQueued(queued)) return
-    // Only a whole cart is emptied by the order. If it was placed before, saveNow has taken its lines out of a changed cart.
+    // A changed cart keeps its lines: this request places no new order, and saveNow has taken out the lines of an earlier one.
     cart.rememberLinesToOrder(isWholeCart(queued) ? undefined : [])
     const { message } = await rejectIfUserChanged(callWithKey(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
