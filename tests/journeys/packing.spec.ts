@@ -223,6 +223,8 @@ test('a line waits for its replacement, not for a declined one; after a lost ans
   await asSeller(page, `/seller/pack?order=${id}`)
   const row = page.getByRole('listitem', { name: 'Onion', exact: true })
   const unavailable = row.getByRole('button', { name: 'Not available', exact: true })
+  // Until it is saved, the line stays open, though the potatoes come first.
+  await row.getByRole('button', { expanded: false }).click()
   await page.route(/\/api\/product\/list$/, (route) => route.abort(), { times: 1 })
   await unavailable.click()
   await expectErrorToast(page, 'Something went wrong')

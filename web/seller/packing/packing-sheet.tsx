@@ -83,9 +83,12 @@ function Sheet({ order: loaded, orders, takesFocus, onNext, onDone, onClose }: P
                   busy={sending.has(line._id)}
                   isClosed={isClosed}
                   mayPack={async (sent) => !sendsMoneyBack(order, sent, sending) || confirmed(messages.moneyBack)}
-                  pack={(sent, nearest) => {
+                  pack={async (sent, nearest) => {
                     setOpenedLine(sent.undo && line._id)
-                    return pack(sent, nearest)
+                    const isSaved = await pack(sent, nearest)
+                    // Open for another try, unless the packer has opened another line meanwhile.
+                    if (!isSaved) setOpenedLine((opened) => opened ?? line._id)
+                    return isSaved
                   }}
                   scale={scale}
                 />
