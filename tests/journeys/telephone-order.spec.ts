@@ -48,6 +48,14 @@ test('a telephone order from a pasted list is placed, told by WhatsApp, paid and
     await expect(pack).toBeFocused()
   }
   await expect(pack).toHaveValue(half)
+  // What is rendered between the browser's input and change events keeps the choice.
+  await pack.evaluate((select: HTMLSelectElement) => {
+    select.selectedIndex--
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.getByRole('button', { name: /^More .*Potato/ }).click()
+  await expect(pack).not.toHaveValue(half)
+  await pack.selectOption(half)
   // No total is promised for an order that is too small, and its lines stay.
   const tooSmall = page.getByText(/^The smallest order is ₹1,000\.00\. Please add ₹\d{3}\.\d\d more\.$/)
   await expect(tooSmall).toBeVisible()

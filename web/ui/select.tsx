@@ -3,15 +3,22 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldClass, type Labelled } from './field.tsx'
 
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'onInput'> & {
+  onChange?: (event: { target: HTMLSelectElement }) => void
   options: readonly (readonly [value: string | number, text: string | number])[]
 }
 
 /** A native select in the store's style; it needs an `aria-label`, or use `SelectField`. */
-export function Select({ className, error, options, ...rest }: SelectProps & { error?: string | undefined }) {
+export function Select({ className, error, options, onChange, ...rest }: SelectProps & { error?: string | undefined }) {
   return (
     <span className={classNames('relative inline-flex', className)}>
-      <select className={fieldClass(error, 'h-11 appearance-none pr-9')} {...rest}>
+      <select
+        className={fieldClass(error, 'h-11 appearance-none pr-9')}
+        // A rendering between the browser's input and change events would put the old choice back.
+        onInput={({ currentTarget: target }) => onChange?.({ target })}
+        onChange={() => {}}
+        {...rest}
+      >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
