@@ -47,11 +47,8 @@ export function Dialog({ open, onClose, title, children, stays, className }: Pro
       onPointerDown={(event) => {
         startedOutside.current = event.target === ref.current
       }}
-      onClick={(event) => {
-        // A text selection may end outside, but did not start there; the second half of a double press has detail 2.
-        const isPressOutside = startedOutside.current && event.target === ref.current && event.detail === 1
-        if (!stays && isPressOutside) onClose()
-      }}
+      // A text selection may end outside, but did not start there; the second half of a double press has detail 2.
+      onClick={({ detail }) => !stays && startedOutside.current && detail === 1 && onClose()}
       className={classNames(box, className)}
     >
       {open && (

@@ -3,19 +3,20 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldClass, type Labelled } from './field.tsx'
 
-type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'onInput'> & {
-  onChange?: (event: { target: HTMLSelectElement }) => void
+type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'onChange'> & {
   options: readonly (readonly [value: string | number, text: string | number])[]
 }
 
-/** A native select in the store's style; it needs an `aria-label`, or use `SelectField`. */
-export function Select({ className, error, options, onChange, ...rest }: SelectProps & { error?: string | undefined }) {
+/**
+ * A native select in the store's style; it needs an `aria-label`, or use `SelectField`. It is read by `onInput`, because a
+ * rendering between the browser's input and change events puts the old choice back.
+ */
+export function Select({ className, error, options, ...rest }: SelectProps & { error?: string | undefined }) {
   return (
     <span className={classNames('relative inline-flex', className)}>
       <select
         className={fieldClass(error, 'h-11 appearance-none pr-9')}
-        // A rendering between the browser's input and change events would put the old choice back.
-        onInput={({ currentTarget: target }) => onChange?.({ target })}
+        // React asks for it beside a value.
         onChange={() => {}}
         {...rest}
       >

@@ -27,7 +27,9 @@ export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreCl
         label={messages.how}
         value={time}
         options={closingTimes.map((each) => [each, messages.times[each]])}
-        onChange={(event) => setTime(closingTimes.find((each) => each === event.target.value) ?? 'open-end')}
+        onInput={({ currentTarget }) =>
+          setTime(closingTimes.find((each) => each === currentTarget.value) ?? 'open-end')
+        }
       />
       {time === 'at' && (
         <InputField

@@ -67,7 +67,7 @@ export function SelectionBar({ selection: { selected: orders, dropped, clear }, 
           value=""
           disabled={busy}
           options={[['', messages.other], ...sellerStatuses.map((each) => [each, names.status(each)] as const)]}
-          onChange={(event) => void moveTo(event.target.value)}
+          onInput={({ currentTarget }) => void moveTo(currentTarget.value)}
           className="min-w-40 max-sm:flex-1"
         />
       )}

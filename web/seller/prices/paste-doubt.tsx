@@ -83,7 +83,7 @@ function ProductChoice({ line, products, onAnswer }: Props) {
       options={[['', messages.choose], ...options]}
       onFocus={renderOptions}
       onPointerDown={renderOptions}
-      onChange={(event) => onAnswer({ id: event.target.value })}
+      onInput={({ currentTarget }) => onAnswer({ id: currentTarget.value })}
       className="min-w-28 flex-1"
     />
   )

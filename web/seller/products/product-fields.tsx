@@ -120,7 +120,7 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
           ['weight', messages.byWeight],
           ['piece', messages.byPiece],
         ]}
-        onChange={(event) => onSoldBy(event.target.value === 'piece' ? 'piece' : 'weight')}
+        onInput={({ currentTarget }) => onSoldBy(currentTarget.value === 'piece' ? 'piece' : 'weight')}
       />
       <SpecNumberField
         label={messages.basePriceOf[product.soldBy]}
@@ -138,7 +138,7 @@ function ProductFields({ priceError, soldByHint, onSoldBy, children, ...props }:
           ['', messages.selectCategory],
           ...categories.map(({ path, textHi }) => [path, messages.categoryOption(path, textHi)] as const),
         ]}
-        onChange={(event) => onChange({ category: event.target.value })}
+        onInput={({ currentTarget }) => onChange({ category: currentTarget.value })}
         className="sm:col-span-2"
       />
     </div>

@@ -54,7 +54,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
             ['retail', messages.retail],
             ['bulk', messages.bulk],
           ]}
-          onChange={(event) => setType(event.target.value === 'bulk' ? 'bulk' : 'retail')}
+          onInput={({ currentTarget }) => setType(currentTarget.value === 'bulk' ? 'bulk' : 'retail')}
           className="sm:w-56"
         />
         {units.length === 0 ? (

@@ -40,8 +40,8 @@ export function MemberRow({ member }: { member: MemberJson }) {
         value={role}
         disabled={isLastOwner}
         options={staffRoles.map((each) => [each, messages.roles[each]])}
-        onChange={({ target }) =>
-          void send(() => callApi(sellerApi.staffRole, { params, body: { role: target.value as StaffRole } }))
+        onInput={({ currentTarget }) =>
+          void send(() => callApi(sellerApi.staffRole, { params, body: { role: currentTarget.value as StaffRole } }))
         }
       />
       {!isLastOwner && (

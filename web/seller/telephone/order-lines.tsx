@@ -55,7 +55,7 @@ function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum
           aria-label={messages.pack(name)}
           value={line.unit}
           options={unitsOf(line.product).map(({ _id, label }) => [_id, names.unit(label)])}
-          onChange={({ target }) => editor.choosePack(line, target.value)}
+          onInput={({ currentTarget }) => editor.choosePack(line, currentTarget.value)}
           className="min-w-0 flex-1"
         />
         <IconButton icon={Minus} label={messages.less(name)} onClick={() => change(-1)} className={iconClass} />

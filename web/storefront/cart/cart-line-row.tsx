@@ -153,7 +153,7 @@ function Quantity({ entry: { productId, name, nameHi, unit, quantity }, disabled
         aria-label={messages.quantity(names.vegetable(name, nameHi), names.unit(unit.label))}
         value={quantity}
         disabled={disabled}
-        onChange={(event) => cart.setQuantity(productId, unit._id, Number(event.target.value))}
+        onInput={({ currentTarget }) => cart.setQuantity(productId, unit._id, Number(currentTarget.value))}
         options={quantityOptions(quantity).map((option) => [option, option])}
         className="w-20"
       />

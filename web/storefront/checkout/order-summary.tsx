@@ -70,7 +70,7 @@ export function OrderSummary({ cart, isShopper, isDatabaseDown, addresses }: Sum
           label={messages.cart.ifGone}
           value={chosenIfGone(lastChoice)}
           options={Object.entries(messages.cart.ifGoneWishes)}
-          onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
+          onInput={({ currentTarget }) => rememberChoice({ ifGone: currentTarget.value as IfGone })}
         />
         <OrdersUntil />
         <OrderButton

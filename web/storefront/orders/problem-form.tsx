@@ -69,7 +69,9 @@ export function ProblemForm({ order: { _id, status }, onClose, busy, run }: Prop
         label={problem.kind}
         value={kind}
         options={Object.entries(problem.kinds)}
-        onChange={({ target }) => change({ kind: problemKinds.find((each) => each === target.value) ?? 'other' })}
+        onInput={({ currentTarget }) =>
+          change({ kind: problemKinds.find((each) => each === currentTarget.value) ?? 'other' })
+        }
       />
       <TextAreaField
         label={problem.text}
