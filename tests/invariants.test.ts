@@ -129,7 +129,7 @@ test('each invariant finds the one contradiction that it describes', async (t) =
       const broken = await brokenBy(String(crimes[index]))
       assert.ok(
         broken.some((line) => line.startsWith(sentence)),
-        `nobody noticed; noticed were: ${broken.join(' ')}`,
+        `not found; found were: ${broken.join(' ')}`,
       )
     })
   }

@@ -241,14 +241,14 @@ test('taps that wait when the seller ends the link stay for the rider to tell th
   await expect(unsent).toHaveCount(0)
   await expect(ended).toBeVisible()
   expect(await stored()).not.toContain('thela.round')
-  // A link that has ended is not asked about again while the page stays open.
+  // The page sends no more requests about a link that has ended, while it stays open.
   await rider.clock.install()
   await rider.goto(pathname)
   await expect(ended).toBeVisible()
-  const asked = requestsTo(rider, /\/api\/round\//)
+  const requests = requestsTo(rider, /\/api\/round\//)
   await rider.clock.runFor(60_000)
   await settled(rider)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await phone.setOffline(true)
   const isLost = rider.waitForEvent('requestfailed')
   await synchronize()

@@ -7,10 +7,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'onChange'> & {
   options: readonly (readonly [value: string | number, text: string | number])[]
 }
 
-/**
- * A native select in the store's style; it needs an `aria-label`, or use `SelectField`. It is read by `onInput`, because a
- * rendering between the browser's input and change events puts the old choice back.
- */
+// Read by `onInput`: a rendering between the browser's input and change events puts the old choice back.
+/** A native select in the store's style; it needs an `aria-label`, or use `SelectField`. */
 export function Select({ className, error, options, ...rest }: SelectProps & { error?: string | undefined }) {
   return (
     <span className={classNames('relative inline-flex', className)}>

@@ -18,7 +18,9 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         aria-busy={busy || undefined}
         value={status}
         disabled={busy || !isSellerStatus}
-        onChange={(event) => onChoose(event.target.value)}
+        // By onInput, as ui/select.tsx says.
+        onInput={({ currentTarget }) => onChoose(currentTarget.value)}
+        onChange={() => {}}
         className={classNames(
           'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',
           statusLook(status),
